@@ -1,0 +1,1 @@
+//! Command Distance, one module per chapter of the rules.

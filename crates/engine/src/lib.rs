@@ -1,0 +1,31 @@
+//! What every rule system shares: sides, dice, commands, events, traces, views and records.
+//!
+//! A rule system is a crate that implements [`System`]. Everything else in the
+//! program (server, computer generals, simulation, client) speaks to it
+//! through this contract and names no system.
+
+mod battle;
+mod dice;
+mod key;
+mod offer;
+mod outcome;
+mod seen;
+mod side;
+mod system;
+mod text;
+mod trace;
+pub mod view;
+
+pub use battle::{Battle, Step, StepNumber, SubmitError};
+pub use dice::{
+    Dice, DiceOwed, DiceSource, Die, EnteredDice, EnumeratedDice, RollLabel, ScriptedDice, Seed,
+    SeededDice, Subject, enumerate,
+};
+pub use key::{Key, RuleId};
+pub use offer::{Offer, Prospect};
+pub use outcome::{Outcome, OutcomeKind, SideTally, Tally};
+pub use seen::{Seen, Viewer};
+pub use side::{BySide, Side};
+pub use system::{Pending, PlanRequest, Stop, System, SystemId};
+pub use text::{Arg, Name, Text};
+pub use trace::{Modifier, RollTrace};

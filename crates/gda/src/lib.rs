@@ -1,0 +1,1 @@
+//! General d'Armee, one module per chapter of the rules.

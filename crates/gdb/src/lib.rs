@@ -1,0 +1,1 @@
+//! General de Brigade, one module per chapter of the rules.

@@ -1,0 +1,2 @@
+//! The Grognard binary: command line and wiring.
+fn main() {}

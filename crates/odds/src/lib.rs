@@ -1,0 +1,1 @@
+//! Exact probabilities of any procedure of any rule system.

@@ -1,0 +1,1 @@
+//! Computer generals, generic over the engine's contract.

@@ -1,0 +1,1 @@
+//! The local HTTP and WebSocket server with its storage.

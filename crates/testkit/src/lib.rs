@@ -1,0 +1,1 @@
+//! Battlefield fixtures, scripted dice and snapshot helpers for tests.

@@ -1,0 +1,2 @@
+//! Project tasks: test, coverage, code generation, architecture checks.
+fn main() {}
