@@ -5,11 +5,43 @@
 //! question gets the same answer on every machine.
 
 mod angle;
+mod bounds;
+mod convex;
+mod cover;
+mod facet;
+mod feature;
+mod footprint;
+mod layer;
 mod length;
+mod manoeuvre;
+mod outline;
 mod point;
+mod polygon;
+mod polyline;
 mod pose;
+mod rotation;
+mod sector;
+mod segment;
+mod sight;
+mod terrain;
+mod trig;
+mod vector;
 
 pub use angle::Angle;
+pub use bounds::Bounds;
+pub use cover::CoverRules;
+pub use facet::Facet;
+pub use feature::{Cover, Feature, FeatureId, Going, Level, Shape, Sight};
+pub use footprint::{Footprint, block};
 pub use length::Length;
+pub use manoeuvre::{Corner, Manoeuvre};
+pub use outline::Outline;
 pub use point::Point;
+pub use polygon::{Polygon, PolygonError};
+pub use polyline::{Polyline, PolylineError};
 pub use pose::Pose;
+pub use rotation::Rotation;
+pub use sector::Sector;
+pub use segment::Segment;
+pub use sight::{Screen, Sighting, SightRules};
+pub use terrain::{Terrain, TerrainError};

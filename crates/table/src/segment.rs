@@ -1,0 +1,163 @@
+//! Straight lines between two places.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::vector::{Vector, proportion, root, side, to_length};
+use crate::{Bounds, Length, Point};
+
+/// The straight line between two places, ends included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Segment {
+    /// Where it starts.
+    pub from: Point,
+    /// Where it ends.
+    pub to: Point,
+}
+
+impl Segment {
+    /// The line from one place to another.
+    #[must_use]
+    pub const fn new(from: Point, to: Point) -> Segment {
+        Segment { from, to }
+    }
+
+    /// The length, rounded down to whole hundredths of a millimetre.
+    #[must_use]
+    pub fn length(self) -> Length {
+        self.from.distance(self.to)
+    }
+
+    /// The upright box around the line.
+    #[must_use]
+    pub fn bounds(self) -> Bounds {
+        Bounds::of_pair(self.from, self.to)
+    }
+
+    /// The place `along` / `whole` of the way, rounded to whole hundredths of a millimetre.
+    #[must_use]
+    pub fn part(self, along: Length, whole: Length) -> Point {
+        let way = Vector::between(self.from, self.to);
+        let (n, d) = (i64::from(along.hundredths()), i64::from(whole.hundredths()));
+        self.from.offset(proportion(way.x, n, d), proportion(way.y, n, d))
+    }
+
+    /// Whether two lines have a place in common; touching is enough.
+    #[must_use]
+    pub fn meets(self, other: Segment) -> bool {
+        let apart = |s: Segment, o: Segment| {
+            let (a, b) = (side(s.from, s.to, o.from), side(s.from, s.to, o.to));
+            (a > 0 && b > 0) || (a < 0 && b < 0)
+        };
+        self.bounds().meets(&other.bounds()) && !apart(self, other) && !apart(other, self)
+    }
+
+    /// The distance to the nearest place of the line, rounded down.
+    #[must_use]
+    pub fn distance_to_point(self, p: Point) -> Length {
+        root(self.squared_to(p))
+    }
+
+    /// The distance between the nearest places of two lines, rounded down; 0 if they meet.
+    #[must_use]
+    pub fn distance(self, other: Segment) -> Length {
+        if self.meets(other) {
+            return Length::ZERO;
+        }
+        let ends = self.squared_to(other.from).min(self.squared_to(other.to));
+        root(ends.min(other.squared_to(self.from)).min(other.squared_to(self.to)))
+    }
+
+    /// The square of the distance to a place, rounded down.
+    pub(crate) fn squared_to(self, p: Point) -> i64 {
+        nearer(i64::MAX, self.from, self.to, p)
+    }
+}
+
+/// The smaller of `best` and the square of the distance of `p` from the line `a` to `b`, rounded down.
+#[inline]
+pub(crate) fn nearer(best: i64, a: Point, b: Point, p: Point) -> i64 {
+    let (edge, way) = (Vector::between(a, b), Vector::between(a, p));
+    let (along, squared) = (edge.dot(way), edge.squared());
+    if along <= 0 {
+        return best.min(way.squared());
+    }
+    if along >= squared {
+        return best.min(Vector::between(b, p).squared());
+    }
+    let off = u128::from(edge.cross(way).unsigned_abs());
+    if off * off >= u128::from(best.unsigned_abs()) * u128::from(squared.unsigned_abs()) {
+        return best;
+    }
+    (off * off / u128::from(squared.unsigned_abs())) as i64
+}
+
+/// What of a straight line lies inside a ring of places, as distances from its start in hundredths of a millimetre.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Chord {
+    /// Where the ring is first entered.
+    pub(crate) first: i64,
+    /// Where it is last left.
+    pub(crate) last: i64,
+    /// The length inside, summed.
+    pub(crate) inside: i64,
+}
+
+/// The part of `line` between the distances `low` and `high` inside the ring; `None` if that is nothing.
+///
+/// Signed crossings are added up, so that no list of them is needed.
+pub(crate) fn chord(ring: &[Point], line: Segment, low: i64, high: i64) -> Option<Chord> {
+    let whole = i64::from(line.length().hundredths());
+    let way = Vector::between(line.from, line.to);
+    let mut sum = Crossings { low, high, before: 0, after: 0, total: 0, first: high, last: low };
+    let mut p = *ring.last()?;
+    let mut p_side = way.cross(Vector::between(line.from, p));
+    for &q in ring {
+        let q_side = way.cross(Vector::between(line.from, q));
+        if (p_side > 0) != (q_side > 0) {
+            let edge = Vector::between(p, q);
+            let n = Vector::between(line.from, p).cross(edge);
+            sum.add(proportion(whole, n, way.cross(edge)), if q_side > 0 { 1 } else { -1 });
+        }
+        (p, p_side) = (q, q_side);
+    }
+    sum.chord()
+}
+
+/// The running sums of `chord`.
+struct Crossings {
+    low: i64,
+    high: i64,
+    before: i64,
+    after: i64,
+    total: i64,
+    first: i64,
+    last: i64,
+}
+
+impl Crossings {
+    fn add(&mut self, along: i64, sign: i64) {
+        if along <= self.low {
+            self.before += sign;
+        } else if along >= self.high {
+            self.after += sign;
+        } else {
+            self.first = self.first.min(along);
+            self.last = self.last.max(along);
+        }
+        self.total += sign * along.clamp(self.low, self.high);
+    }
+
+    fn chord(self) -> Option<Chord> {
+        let first = if self.before != 0 { self.low } else { self.first };
+        let last = if self.after != 0 { self.high } else { self.last };
+        let inside = self.total.abs();
+        (inside > 0).then_some(Chord { first, last, inside })
+    }
+}
+
+/// How much of a line lies inside a ring of places.
+pub(crate) fn inside_length(ring: &[Point], line: Segment) -> Length {
+    let whole = i64::from(line.length().hundredths());
+    chord(ring, line, 0, whole).map_or(Length::ZERO, |c| to_length(c.inside))
+}

@@ -1,0 +1,225 @@
+//! Lines of sight.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::segment::Chord;
+use crate::vector::to_length;
+use crate::{Feature, FeatureId, Length, Level, Outline, Point, Segment, Shape, Sight, Terrain};
+
+/// What the rules in use say about sight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct SightRules {
+    /// How far behind a wood or building nothing is seen across it, even from a height; 0 for never.
+    pub dead_ground: Length,
+    /// How close to a wood or building one must be to see into the dead ground behind it.
+    pub adjacent: Length,
+    /// How much higher than their ground units are, as obstacles; 0 if they do not hinder sight.
+    pub unit_height: Level,
+}
+
+impl Default for SightRules {
+    fn default() -> SightRules {
+        SightRules { dead_ground: Length::ZERO, adjacent: Length::from_mm(1), unit_height: Level(1) }
+    }
+}
+
+/// What stands in the way of sight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Screen {
+    /// A piece of terrain.
+    Feature(FeatureId),
+    /// The dead ground behind a piece of terrain.
+    DeadGround(FeatureId),
+    /// A unit, by its place in the list of blockers.
+    Unit(u16),
+}
+
+/// Whether one place can be seen from another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Sighting {
+    /// It can.
+    Clear,
+    /// It cannot.
+    Blocked {
+        /// What hides it.
+        by: Screen,
+        /// Where the line of sight first meets that.
+        at: Point,
+    },
+}
+
+impl Sighting {
+    /// Whether it can be seen.
+    #[must_use]
+    pub const fn is_clear(self) -> bool {
+        matches!(self, Sighting::Clear)
+    }
+}
+
+/// The whole depth of sight into terrain: what is left after each feature is a part of it.
+const FULL: i64 = 1 << 20;
+
+/// A line of sight with what is known of its ends.
+struct Line {
+    line: Segment,
+    whole: i64,
+    from_level: Level,
+    to_level: Level,
+}
+
+impl Terrain {
+    /// Whether one place can be seen from another, over terrain and past other units.
+    ///
+    /// The observer's and the target's own outlines must not be among the
+    /// blockers. The answer is the same both ways.
+    ///
+    /// * A hill higher than both ends hides.
+    /// * Woods and buildings hide once the parts of the line in them add up to more than one sees into them.
+    /// * Where the line, drawn from level to level, passes above trees or houses, they do not hide.
+    /// * Less than the dead ground behind a wood or building one sees and is seen across it only by those
+    ///   themselves that near, one of the two adjacent to it.
+    /// * Units hide unless one end stands higher than they do.
+    #[must_use]
+    pub fn sight(&self, from: Point, to: Point, blockers: &[Outline], rules: &SightRules) -> Sighting {
+        let line = Segment::new(from, to);
+        let whole = i64::from(line.length().hundredths());
+        let line = Line { line, whole, from_level: self.level_at(from), to_level: self.level_at(to) };
+        match self.terrain_screen(&line, rules) {
+            Sighting::Clear => self.unit_screen(&line, blockers, rules),
+            blocked => blocked,
+        }
+    }
+
+    /// Whether one outline can be seen from another: whether any of some lines between them is clear.
+    ///
+    /// Asked are the lines from the middle and the corners of the first one's
+    /// front edge to the middle of the second one's and to its corners. If
+    /// none is clear, the answer is that of the first line.
+    #[must_use]
+    pub fn sight_between(&self, a: &Outline, b: &Outline, blockers: &[Outline], rules: &SightRules) -> Sighting {
+        let first = self.sight(a.pose().at, b.pose().at, blockers, rules);
+        if first.is_clear() {
+            return first;
+        }
+        let [left, right, ..] = *a.corners();
+        let [b0, b1, b2, b3] = *b.corners();
+        let clear = [a.pose().at, left, right].iter().any(|from| {
+            [b.pose().at, b0, b1, b2, b3].iter().any(|to| self.sight(*from, *to, blockers, rules).is_clear())
+        });
+        if clear { Sighting::Clear } else { first }
+    }
+
+    /// What of the terrain is in the way.
+    fn terrain_screen(&self, line: &Line, rules: &SightRules) -> Sighting {
+        let mut left = FULL;
+        for feature in self.veils.meeting(self.features(), line.line.bounds()) {
+            if let Some(screen) = self.feature_screen(feature, line, rules, &mut left) {
+                return screen;
+            }
+        }
+        Sighting::Clear
+    }
+
+    /// What a feature hides, taking its share of the depth of sight that is left.
+    fn feature_screen(&self, feature: &Feature, line: &Line, rules: &SightRules, left: &mut i64) -> Option<Sighting> {
+        let chord = line.chord(feature, 0, line.whole)?;
+        let at = line.place(chord.first);
+        if feature.height > line.from_level.max(line.to_level) {
+            return Some(Sighting::Blocked { by: Screen::Feature(feature.id), at });
+        }
+        if feature.sight == Sight::Clear {
+            return None;
+        }
+        let middle = line.place(i64::midpoint(chord.first, chord.last));
+        let top = Level(self.level_at(middle).0.saturating_add(feature.obstacle_top.0));
+        let (low, high) = line.below(top);
+        if let Some(part) = line.chord(feature, low, high) {
+            *left -= spent(feature.sight, part.inside);
+            if *left < 0 {
+                return Some(Sighting::Blocked { by: Screen::Feature(feature.id), at: line.place(part.first) });
+            }
+        }
+        let dead = feature.obstacle_top > Level(0) && line.in_dead_ground(&chord, rules);
+        dead.then_some(Sighting::Blocked { by: Screen::DeadGround(feature.id), at })
+    }
+
+    /// What unit is in the way.
+    fn unit_screen(&self, line: &Line, blockers: &[Outline], rules: &SightRules) -> Sighting {
+        if rules.unit_height <= Level(0) {
+            return Sighting::Clear;
+        }
+        let highest = line.from_level.max(line.to_level);
+        for (i, blocker) in (0..u16::MAX).zip(blockers) {
+            if blocker.pierced_by(line.line) {
+                let level = self.level_at(blocker.centre());
+                if highest.0 < level.0.saturating_add(rules.unit_height.0) {
+                    return Sighting::Blocked { by: Screen::Unit(i), at: line.entry(blocker) };
+                }
+            }
+        }
+        Sighting::Clear
+    }
+}
+
+/// What a length inside a feature takes of the whole depth of sight.
+fn spent(sight: Sight, inside: i64) -> i64 {
+    match sight {
+        Sight::Clear => 0,
+        Sight::Depth(depth) if depth > Length::ZERO => inside * FULL / i64::from(depth.hundredths()),
+        Sight::Depth(_) | Sight::Blocking => FULL + 1,
+    }
+}
+
+impl Line {
+    /// The part of the line in a feature between two distances from its start.
+    fn chord(&self, feature: &Feature, low: i64, high: i64) -> Option<Chord> {
+        match &feature.shape {
+            Shape::Area(area) => area.chord(self.line, low, high),
+            Shape::Line(wall) => {
+                let first = i64::from(wall.first_crossing(self.line)?.hundredths());
+                let inside = i64::from(wall.width().hundredths()).max(1);
+                (low..=high).contains(&first).then_some(Chord { first, last: first, inside })
+            }
+        }
+    }
+
+    /// The distances between which the line from level to level is not above `top`.
+    fn below(&self, top: Level) -> (i64, i64) {
+        let (from, to) = (i64::from(self.from_level.0), i64::from(self.to_level.0));
+        let top = i64::from(top.0);
+        match (from > top, to > top) {
+            (false, false) => (0, self.whole),
+            (true, true) => (0, 0),
+            (true, false) => (self.whole * (from - top) / (from - to), self.whole),
+            (false, true) => (0, self.whole * (top - from) / (to - from)),
+        }
+    }
+
+    /// Whether one end is too close behind what the line crosses.
+    fn in_dead_ground(&self, chord: &Chord, rules: &SightRules) -> bool {
+        let before = chord.first;
+        let behind = self.whole - chord.last;
+        // An end inside the feature is not behind it.
+        if before <= 0 || behind <= 0 {
+            return false;
+        }
+        let dead = i64::from(rules.dead_ground.hundredths());
+        let close = i64::from(rules.adjacent.hundredths());
+        let (near, far) = (before.min(behind), before.max(behind));
+        near < dead && !(far < dead && near <= close)
+    }
+
+    /// The place a distance from the start.
+    fn place(&self, along: i64) -> Point {
+        self.line.part(to_length(along), to_length(self.whole))
+    }
+
+    /// Where the line first meets a unit.
+    fn entry(&self, blocker: &Outline) -> Point {
+        let first = crate::segment::chord(blocker.corners(), self.line, 0, self.whole).map_or(0, |c| c.first);
+        self.place(first)
+    }
+}

@@ -1,0 +1,115 @@
+//! Sines in 1.30 fixed point, computed when the crate is compiled.
+//!
+//! An angle is folded into one quarter of the circle, so that mirrored and
+//! quarter-turned angles have exactly mirrored and turned sines.
+
+use crate::Angle;
+
+/// The value that stands for one.
+pub(crate) const ONE: i64 = 1 << 30;
+/// The fraction bits of a sine.
+pub(crate) const BITS: u32 = 30;
+
+const QUARTER: u32 = 0x4000;
+const FINE_BITS: u32 = 6;
+const FINE: usize = 1 << FINE_BITS;
+const COARSE: usize = (QUARTER >> FINE_BITS) as usize + 1;
+/// Pi with 60 fraction bits.
+const PI_60: i128 = 3_622_009_729_038_561_421;
+
+/// Sines of every 64th binary angle of the first quarter.
+const COARSE_SINE: [i64; COARSE] = coarse_sines();
+/// Sines of the binary angles 0 to 63.
+const FINE_SINE: [i64; FINE] = fine_sines(false);
+/// Cosines of the binary angles 0 to 63.
+const FINE_COSINE: [i64; FINE] = fine_sines(true);
+
+/// Taylor's series for the sine of a binary angle of the first quarter.
+const fn taylor(binary: u32) -> i64 {
+    let x = binary as i128 * PI_60 / 32_768;
+    let square = (x * x) >> 60;
+    let mut term = x;
+    let mut sum = x;
+    let mut k = 1;
+    while k < 14 {
+        term = -((term * square) >> 60) / ((2 * k) * (2 * k + 1));
+        sum += term;
+        k += 1;
+    }
+    ((sum + (1 << 29)) >> 30) as i64
+}
+
+const fn coarse_sines() -> [i64; COARSE] {
+    let mut sines = [0; COARSE];
+    let mut i = 0;
+    while i < COARSE {
+        sines[i] = taylor((i as u32) << FINE_BITS);
+        i += 1;
+    }
+    sines
+}
+
+const fn fine_sines(co: bool) -> [i64; FINE] {
+    let mut sines = [0; FINE];
+    let mut i = 0;
+    while i < FINE {
+        let binary = i as u32;
+        sines[i] = taylor(if co { QUARTER - binary } else { binary });
+        i += 1;
+    }
+    sines
+}
+
+/// The sine of a binary angle from 0 to a quarter of the circle.
+fn quarter_sine(binary: u32) -> i64 {
+    let coarse = (binary >> FINE_BITS) as usize;
+    let fine = (binary as usize) & (FINE - 1);
+    let (sine, cosine) = (COARSE_SINE[coarse], COARSE_SINE[COARSE - 1 - coarse]);
+    (sine * FINE_COSINE[fine] + cosine * FINE_SINE[fine] + (ONE >> 1)) >> BITS
+}
+
+/// Sine and cosine of an angle.
+pub(crate) fn sin_cos(angle: Angle) -> (i64, i64) {
+    let binary = u32::from(angle.binary());
+    let within = binary & (QUARTER - 1);
+    let (s, c) = (quarter_sine(within), quarter_sine(QUARTER - within));
+    match binary / QUARTER {
+        0 => (s, c),
+        1 => (c, -s),
+        2 => (-s, -c),
+        _ => (-c, s),
+    }
+}
+
+/// The binary angle, 0 to an eighth of the circle, whose tangent is nearest to `minor / major`.
+///
+/// Both are at least zero and `minor` is not more than `major`.
+fn eighth_arctangent(minor: i64, major: i64) -> u32 {
+    let excess = |a: u32| major * quarter_sine(a) - minor * quarter_sine(QUARTER - a);
+    let (mut low, mut high) = (0, QUARTER / 2);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if excess(middle) <= 0 {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    if low < QUARTER / 2 && excess(low + 1) < -excess(low) { low + 1 } else { low }
+}
+
+/// The direction of a vector `east` to the right and `north` upwards; north for no vector at all.
+pub(crate) fn bearing(east: i64, north: i64) -> Angle {
+    let (e, n) = (east.abs(), north.abs());
+    let quarter = if e <= n { eighth_arctangent(e, n) } else { QUARTER - eighth_arctangent(n, e) };
+    let quarter = if e == 0 && n == 0 { 0 } else { quarter };
+    let half = if north >= 0 { quarter } else { 2 * QUARTER - quarter };
+    let binary = if east >= 0 { half } else { 4 * QUARTER - half };
+    Angle::from_binary(binary as u16)
+}
+
+/// `value` without its last `bits` bits, rounded to nearest, halves away from zero.
+pub(crate) const fn rounded(value: i64, bits: u32) -> i64 {
+    let half = 1 << (bits - 1);
+    if value >= 0 { (value + half) >> bits } else { -((half - value) >> bits) }
+}
