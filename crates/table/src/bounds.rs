@@ -30,7 +30,9 @@ impl Bounds {
         let Some(first) = points.first() else {
             return Bounds::default();
         };
-        points.iter().fold(Bounds::of_pair(*first, *first), |b, p| b.with(*p))
+        points
+            .iter()
+            .fold(Bounds::of_pair(*first, *first), |b, p| b.with(*p))
     }
 
     /// The box around this one and a place.

@@ -48,13 +48,21 @@ pub(crate) fn pierced<const A: usize>(ring: &[Point; A], from: Point, to: Point)
 }
 
 /// The smaller of `best` and the square of the distance between the rings, which do not meet, rounded down.
-pub(crate) fn gap_squared<const A: usize, const B: usize>(best: i64, a: &[Point; A], b: &[Point; B]) -> i64 {
+pub(crate) fn gap_squared<const A: usize, const B: usize>(
+    best: i64,
+    a: &[Point; A],
+    b: &[Point; B],
+) -> i64 {
     nearest_edges(nearest_edges(best, a, b), b, a)
 }
 
 /// The smaller of `best` and the squares of the distances from the corners of `b` to the edges of `a` they are outside of.
 #[inline]
-fn nearest_edges<const A: usize, const B: usize>(mut best: i64, a: &[Point; A], b: &[Point; B]) -> i64 {
+fn nearest_edges<const A: usize, const B: usize>(
+    mut best: i64,
+    a: &[Point; A],
+    b: &[Point; B],
+) -> i64 {
     for i in 0..A {
         let (from, to) = (a[i], a[(i + 1) % A]);
         for p in b {

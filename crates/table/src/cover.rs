@@ -20,7 +20,10 @@ pub struct CoverRules {
 
 impl Default for CoverRules {
     fn default() -> CoverRules {
-        CoverRules { share: 50, reach: Length::from_mm(20) }
+        CoverRules {
+            share: 50,
+            reach: Length::from_mm(20),
+        }
     }
 }
 
@@ -88,7 +91,10 @@ fn shields(feature: &Feature, last: Segment, firer: &Outline) -> bool {
 
 /// The middle of the `i`th equal part of a line.
 fn place_along(line: Segment, i: i32) -> Point {
-    line.part(Length::from_hundredths(2 * i + 1), Length::from_hundredths(2 * SAMPLES))
+    line.part(
+        Length::from_hundredths(2 * i + 1),
+        Length::from_hundredths(2 * SAMPLES),
+    )
 }
 
 /// The last `reach` of the way from a place to another.

@@ -8,7 +8,9 @@ use crate::vector::{Vector, side};
 use crate::{Outline, Point};
 
 /// A side of an outline.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Facet {
     /// Where it faces.
@@ -74,7 +76,11 @@ impl Outline {
 
     /// The left or right side of the centre line.
     fn flank_of(&self, p: Point) -> Facet {
-        if self.along_axes(p).0 > 0 { Facet::Right } else { Facet::Left }
+        if self.along_axes(p).0 > 0 {
+            Facet::Right
+        } else {
+            Facet::Left
+        }
     }
 
     /// How far a place is to the right and ahead of the middle of the front edge, with 30 fraction bits.

@@ -37,8 +37,13 @@ impl Layer {
     }
 
     /// The features a place is on.
-    pub(crate) fn at<'a>(&'a self, features: &'a [Feature], p: Point) -> impl Iterator<Item = &'a Feature> {
-        self.meeting(features, Bounds { min: p, max: p }).filter(move |f| f.shape.contains(p))
+    pub(crate) fn at<'a>(
+        &'a self,
+        features: &'a [Feature],
+        p: Point,
+    ) -> impl Iterator<Item = &'a Feature> {
+        self.meeting(features, Bounds { min: p, max: p })
+            .filter(move |f| f.shape.contains(p))
     }
 
     /// Whether any box meets `bounds`.

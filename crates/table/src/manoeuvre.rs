@@ -7,7 +7,9 @@ use crate::vector::proportion;
 use crate::{Bounds, Footprint, Length, Outline, Pose, Rotation};
 
 /// A corner of the front edge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
     /// The left one.
@@ -56,17 +58,23 @@ impl Manoeuvre {
             Manoeuvre::Advance(distance) => pose.forward(distance),
             Manoeuvre::Back(distance) => pose.forward(-distance),
             Manoeuvre::Wheel { corner, angle } => wheeled(pose, footprint.width, corner, angle),
-            Manoeuvre::Oblique { offset, distance } => {
-                Pose::new(pose.at.toward(pose.facing + offset.angle(), distance), pose.facing)
-            }
-            Manoeuvre::AboutFace => {
-                Pose::new(pose.local(Length::ZERO, footprint.depth), pose.facing.reversed())
-            }
+            Manoeuvre::Oblique { offset, distance } => Pose::new(
+                pose.at.toward(pose.facing + offset.angle(), distance),
+                pose.facing,
+            ),
+            Manoeuvre::AboutFace => Pose::new(
+                pose.local(Length::ZERO, footprint.depth),
+                pose.facing.reversed(),
+            ),
             Manoeuvre::Turn(angle) => turned(pose, footprint.depth, angle),
             Manoeuvre::Reform(_) => pose,
             Manoeuvre::SideStep(distance) => pose.sideways(distance),
         };
-        let footprint = if let Manoeuvre::Reform(new) = self { new } else { footprint };
+        let footprint = if let Manoeuvre::Reform(new) = self {
+            new
+        } else {
+            footprint
+        };
         (end, footprint)
     }
 
@@ -85,15 +93,20 @@ impl Manoeuvre {
     #[must_use]
     pub fn part(self, done: Length, whole: Length) -> Manoeuvre {
         let (n, d) = (i64::from(done.hundredths()), i64::from(whole.hundredths()));
-        let share = |l: Length| {
-            Length::from_hundredths(proportion(i64::from(l.hundredths()), n, d) as i32)
-        };
+        let share =
+            |l: Length| Length::from_hundredths(proportion(i64::from(l.hundredths()), n, d) as i32);
         match self {
             Manoeuvre::Advance(l) => Manoeuvre::Advance(share(l)),
             Manoeuvre::Back(l) => Manoeuvre::Back(share(l)),
             Manoeuvre::SideStep(l) => Manoeuvre::SideStep(share(l)),
-            Manoeuvre::Oblique { offset, distance } => Manoeuvre::Oblique { offset, distance: share(distance) },
-            Manoeuvre::Wheel { corner, angle } => Manoeuvre::Wheel { corner, angle: angle.scaled(n, d) },
+            Manoeuvre::Oblique { offset, distance } => Manoeuvre::Oblique {
+                offset,
+                distance: share(distance),
+            },
+            Manoeuvre::Wheel { corner, angle } => Manoeuvre::Wheel {
+                corner,
+                angle: angle.scaled(n, d),
+            },
             Manoeuvre::AboutFace | Manoeuvre::Turn(_) | Manoeuvre::Reform(_) => self,
         }
     }
@@ -102,7 +115,9 @@ impl Manoeuvre {
     #[must_use]
     pub fn sweep(self, pose: Pose, footprint: Footprint) -> Bounds {
         let (end, after) = self.apply(pose, footprint);
-        let ends = Outline::of(pose, footprint).bounds().joined(*Outline::of(end, after).bounds());
+        let ends = Outline::of(pose, footprint)
+            .bounds()
+            .joined(*Outline::of(end, after).bounds());
         match self {
             Manoeuvre::Wheel { corner, .. } => {
                 let pivot = corner_of(pose, footprint.width, corner);
@@ -116,7 +131,10 @@ impl Manoeuvre {
 
 /// The diagonal of a footprint, rounded up.
 fn diagonal(footprint: Footprint) -> Length {
-    let (w, d) = (i64::from(footprint.width.hundredths()), i64::from(footprint.depth.hundredths()));
+    let (w, d) = (
+        i64::from(footprint.width.hundredths()),
+        i64::from(footprint.depth.hundredths()),
+    );
     crate::vector::root(w * w + d * d) + Length::from_hundredths(3)
 }
 
@@ -135,13 +153,23 @@ pub(crate) fn corner_of(pose: Pose, width: Length, corner: Corner) -> crate::Poi
 }
 
 /// The pose that faces a given way and has a front corner at `pivot`.
-pub(crate) fn about_corner(pivot: crate::Point, facing: crate::Angle, width: Length, corner: Corner) -> Pose {
+pub(crate) fn about_corner(
+    pivot: crate::Point,
+    facing: crate::Angle,
+    width: Length,
+    corner: Corner,
+) -> Pose {
     let at = Pose::new(pivot, facing).local_halves(-corner_offset(width, corner), 0);
     Pose::new(at, facing)
 }
 
 fn wheeled(pose: Pose, width: Length, corner: Corner, angle: Rotation) -> Pose {
-    about_corner(corner_of(pose, width, corner), pose.facing + angle.angle(), width, corner)
+    about_corner(
+        corner_of(pose, width, corner),
+        pose.facing + angle.angle(),
+        width,
+        corner,
+    )
 }
 
 fn turned(pose: Pose, depth: Length, angle: Rotation) -> Pose {

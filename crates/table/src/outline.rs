@@ -41,7 +41,10 @@ impl From<Placed> for Outline {
 
 impl From<Outline> for Placed {
     fn from(outline: Outline) -> Placed {
-        Placed { pose: outline.pose, footprint: outline.footprint }
+        Placed {
+            pose: outline.pose,
+            footprint: outline.footprint,
+        }
     }
 }
 
@@ -54,7 +57,12 @@ impl Outline {
         let turn = sin_cos(pose.facing);
         let corners = [(-half, 0), (half, 0), (half, back), (-half, back)]
             .map(|(right, back)| local_place(pose.at, turn, right, back));
-        Outline { corners, bounds: Bounds::of(&corners), pose, footprint }
+        Outline {
+            corners,
+            bounds: Bounds::of(&corners),
+            pose,
+            footprint,
+        }
     }
 
     /// The corners: front left, front right, rear right, rear left.
@@ -112,7 +120,8 @@ impl Outline {
     /// The middle of the rectangle.
     #[must_use]
     pub fn centre(&self) -> Point {
-        self.pose.local_halves(0, i64::from(self.footprint.depth.hundredths()))
+        self.pose
+            .local_halves(0, i64::from(self.footprint.depth.hundredths()))
     }
 
     /// Whether a place is inside or on an edge.
@@ -120,7 +129,9 @@ impl Outline {
     pub fn contains(&self, p: Point) -> bool {
         self.bounds.contains(p) && {
             let [a, b, c, d] = self.corners;
-            [(a, b), (b, c), (c, d), (d, a)].iter().all(|(from, to)| side(*from, *to, p) >= 0)
+            [(a, b), (b, c), (c, d), (d, a)]
+                .iter()
+                .all(|(from, to)| side(*from, *to, p) >= 0)
         }
     }
 
@@ -161,7 +172,11 @@ impl Outline {
         }
         let [a, b, c, d] = self.corners;
         let edges = [(a, b), (b, c), (c, d), (d, a)];
-        root(edges.iter().fold(i64::MAX, |best, (from, to)| nearer(best, *from, *to, p)))
+        root(
+            edges
+                .iter()
+                .fold(i64::MAX, |best, (from, to)| nearer(best, *from, *to, p)),
+        )
     }
 
     /// The distance from the front edge to the nearest place of another outline, rounded down; 0 if they meet.
@@ -183,7 +198,8 @@ impl Outline {
         let near = other.grown(tolerance + Length::from_hundredths(2));
         let [a, b, c, d] = self.corners;
         let edges = [(a, b), (b, c), (c, d), (d, a)];
-        let stretch = |(from, to): &(Point, Point)| inside_length(&near.corners, Segment::new(*from, *to));
+        let stretch =
+            |(from, to): &(Point, Point)| inside_length(&near.corners, Segment::new(*from, *to));
         edges.iter().map(stretch).max().unwrap_or_default()
     }
 

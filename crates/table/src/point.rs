@@ -8,7 +8,20 @@ use crate::vector::{Vector, root, to_length};
 use crate::{Angle, Length};
 
 /// A place: x to the right, y downwards from the top left corner, in hundredths of a millimetre.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
 pub struct Point {
     /// Distance from the left edge.
     pub x: Length,
@@ -26,7 +39,10 @@ impl Point {
     /// The place `x` millimetres from the left and `y` millimetres from the top.
     #[must_use]
     pub const fn from_mm(x: i32, y: i32) -> Point {
-        Point { x: Length::from_mm(x), y: Length::from_mm(y) }
+        Point {
+            x: Length::from_mm(x),
+            y: Length::from_mm(y),
+        }
     }
 
     /// The straight distance to another place, rounded down to whole hundredths of a millimetre.

@@ -74,9 +74,14 @@ impl Polygon {
     /// If there are too few corners, no area, or sides meet that are not neighbours.
     pub fn new(points: Vec<Point>) -> Result<Polygon, PolygonError> {
         if points.len() < 3 {
-            return Err(PolygonError::TooFewCorners { corners: points.len() });
+            return Err(PolygonError::TooFewCorners {
+                corners: points.len(),
+            });
         }
-        let polygon = Polygon { bounds: Bounds::of(&points), points };
+        let polygon = Polygon {
+            bounds: Bounds::of(&points),
+            points,
+        };
         if polygon.twice_area() == 0 {
             return Err(PolygonError::NoArea);
         }
@@ -118,7 +123,10 @@ impl Polygon {
     /// The sides in order.
     pub fn sides(&self) -> impl Iterator<Item = Segment> + '_ {
         let ends = self.points.iter().cycle().skip(1);
-        self.points.iter().zip(ends).map(|(a, b)| Segment::new(*a, *b))
+        self.points
+            .iter()
+            .zip(ends)
+            .map(|(a, b)| Segment::new(*a, *b))
     }
 
     /// The area in square hundredths of a millimetre, rounded down.
@@ -154,7 +162,9 @@ impl Polygon {
     #[must_use]
     pub fn overlaps_outline(&self, outline: &Outline) -> bool {
         self.bounds.meets(outline.bounds())
-            && (self.sides().any(|s| pierced(outline.corners(), s.from, s.to))
+            && (self
+                .sides()
+                .any(|s| pierced(outline.corners(), s.from, s.to))
                 || self.winds_around(outline.centre()))
     }
 
@@ -162,7 +172,9 @@ impl Polygon {
     #[must_use]
     pub fn encloses_outline(&self, outline: &Outline) -> bool {
         self.bounds.encloses(outline.bounds())
-            && !self.sides().any(|s| pierced(outline.corners(), s.from, s.to))
+            && !self
+                .sides()
+                .any(|s| pierced(outline.corners(), s.from, s.to))
             && self.winds_around(outline.centre())
     }
 
@@ -189,7 +201,10 @@ impl Polygon {
         if self.contains(p) {
             return Length::ZERO;
         }
-        root(self.sides().fold(i64::MAX, |best, s| nearer(best, s.from, s.to, p)))
+        root(
+            self.sides()
+                .fold(i64::MAX, |best, s| nearer(best, s.from, s.to, p)),
+        )
     }
 
     /// What of a line between two distances from its start lies inside.
@@ -202,7 +217,9 @@ impl Polygon {
         let Some(first) = self.points.first() else {
             return 0;
         };
-        self.sides().map(|s| i128::from(side(*first, s.from, s.to))).sum()
+        self.sides()
+            .map(|s| i128::from(side(*first, s.from, s.to)))
+            .sum()
     }
 
     /// Whether a place is inside or on a side, the box already looked at.
@@ -228,7 +245,11 @@ impl Polygon {
             for second in first + 1..n {
                 let neighbours = second == first + 1 || (first == 0 && second == n - 1);
                 let (a, b) = (sides[first], sides[second]);
-                let wrong = if neighbours { folds_back(a, b) } else { a.meets(b) };
+                let wrong = if neighbours {
+                    folds_back(a, b)
+                } else {
+                    a.meets(b)
+                };
                 if wrong || a.from == a.to {
                     return Err(PolygonError::SidesMeet { first, second });
                 }

@@ -54,7 +54,11 @@ impl fmt::Display for PolylineError {
                 write!(f, "a line needs at least 2 points, not {points}")
             }
             PolylineError::NegativeWidth { width } => {
-                write!(f, "the width of a line may not be below 0, but is {}", width.hundredths())
+                write!(
+                    f,
+                    "the width of a line may not be below 0, but is {}",
+                    width.hundredths()
+                )
             }
         }
     }
@@ -71,7 +75,10 @@ impl TryFrom<Drawn> for Polyline {
 
 impl From<Polyline> for Drawn {
     fn from(line: Polyline) -> Drawn {
-        Drawn { points: line.points, width: line.width }
+        Drawn {
+            points: line.points,
+            width: line.width,
+        }
     }
 }
 
@@ -82,13 +89,19 @@ impl Polyline {
     /// If there are fewer than two places or the width is below zero.
     pub fn new(points: Vec<Point>, width: Length) -> Result<Polyline, PolylineError> {
         if points.len() < 2 {
-            return Err(PolylineError::TooFewPoints { points: points.len() });
+            return Err(PolylineError::TooFewPoints {
+                points: points.len(),
+            });
         }
         if width < Length::ZERO {
             return Err(PolylineError::NegativeWidth { width });
         }
         let bounds = Bounds::of(&points).grown(width.half());
-        Ok(Polyline { points, width, bounds })
+        Ok(Polyline {
+            points,
+            width,
+            bounds,
+        })
     }
 
     /// The places it goes through.
@@ -141,7 +154,9 @@ impl Polyline {
     /// The distance to a place, rounded down; 0 on it.
     #[must_use]
     pub fn distance_to_point(&self, p: Point) -> Length {
-        let squared = self.pieces().fold(i64::MAX, |best, s| nearer(best, s.from, s.to, p));
+        let squared = self
+            .pieces()
+            .fold(i64::MAX, |best, s| nearer(best, s.from, s.to, p));
         root(squared).saturating_sub(self.width.half())
     }
 
@@ -167,6 +182,9 @@ impl Polyline {
             let whole = i64::from(line.length().hundredths());
             crate::vector::to_length(crate::vector::proportion(whole, n, way.cross(edge)))
         };
-        self.pieces().filter(|piece| piece.meets(line)).map(along).min()
+        self.pieces()
+            .filter(|piece| piece.meets(line))
+            .map(along)
+            .min()
     }
 }

@@ -7,7 +7,20 @@ use crate::trig::{BITS, rounded, sin_cos};
 use crate::{Angle, Length, Point};
 
 /// The middle of a front edge and the direction it faces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
 pub struct Pose {
     /// The middle of the front edge.
     pub at: Point,
@@ -25,25 +38,37 @@ impl Pose {
     /// The pose after going straight ahead.
     #[must_use]
     pub fn forward(self, distance: Length) -> Pose {
-        Pose { at: self.at.toward(self.facing, distance), ..self }
+        Pose {
+            at: self.at.toward(self.facing, distance),
+            ..self
+        }
     }
 
     /// The pose after going sideways, to the right if positive.
     #[must_use]
     pub fn sideways(self, distance: Length) -> Pose {
-        Pose { at: self.at.toward(self.facing + Angle::EAST, distance), ..self }
+        Pose {
+            at: self.at.toward(self.facing + Angle::EAST, distance),
+            ..self
+        }
     }
 
     /// The pose facing further clockwise, the middle of the front edge where it was.
     #[must_use]
     pub fn turned(self, by: Angle) -> Pose {
-        Pose { facing: self.facing + by, ..self }
+        Pose {
+            facing: self.facing + by,
+            ..self
+        }
     }
 
     /// The place `right` of the middle of the front edge and `back` behind the front line.
     #[must_use]
     pub fn local(self, right: Length, back: Length) -> Point {
-        self.local_halves(2 * i64::from(right.hundredths()), 2 * i64::from(back.hundredths()))
+        self.local_halves(
+            2 * i64::from(right.hundredths()),
+            2 * i64::from(back.hundredths()),
+        )
     }
 
     /// As `local`, in halves of a hundredth of a millimetre.

@@ -12,7 +12,20 @@ use crate::{Angle, Length};
 const TWO_PI: i128 = 6_746_518_852;
 
 /// A signed turn in 65 536ths of a circle, clockwise positive.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Rotation(i32);
 

@@ -27,7 +27,13 @@ impl Sector {
         let front = outline.front();
         let range = range.max(Length::ZERO);
         let bounds = front.bounds().grown(range);
-        Sector { front, facing: outline.pose().facing, spread: spread.min(Angle::EAST), range, bounds }
+        Sector {
+            front,
+            facing: outline.pose().facing,
+            spread: spread.min(Angle::EAST),
+            range,
+            bounds,
+        }
     }
 
     /// The range.
@@ -57,7 +63,9 @@ impl Sector {
     #[must_use]
     pub fn touches(&self, outline: &Outline) -> bool {
         self.bounds.meets(outline.bounds())
-            && self.distance_inside(outline).is_some_and(|d| d <= self.range)
+            && self
+                .distance_inside(outline)
+                .is_some_and(|d| d <= self.range)
     }
 
     /// The distance from the front edge to the nearest part of an outline within the sector's angles, whatever the range.
@@ -67,7 +75,10 @@ impl Sector {
     pub fn distance_inside(&self, outline: &Outline) -> Option<Length> {
         let cuts = self.cuts();
         let corners = outline.corners();
-        if cuts.iter().all(|cut| corners.iter().all(|p| cut.depth(*p) >= 0)) {
+        if cuts
+            .iter()
+            .all(|cut| corners.iter().all(|p| cut.depth(*p) >= 0))
+        {
             return Some(outline_gap(self.front, corners, outline.bounds()));
         }
         let mut ring = Ring::of(corners);
@@ -82,11 +93,19 @@ impl Sector {
     pub fn polygon(&self) -> Vec<Point> {
         let chords = self.spread.binary().div_ceil(CHORD).max(1);
         let turn = |i: u16| {
-            Angle::from_binary((u32::from(self.spread.binary()) * u32::from(i) / u32::from(chords)) as u16)
+            Angle::from_binary(
+                (u32::from(self.spread.binary()) * u32::from(i) / u32::from(chords)) as u16,
+            )
         };
         let mut ring = vec![self.front.from, self.front.to];
-        ring.extend((0..=chords).rev().map(|i| self.front.to.toward(self.facing + turn(i), self.range)));
-        ring.extend((0..=chords).map(|i| self.front.from.toward(self.facing - turn(i), self.range)));
+        ring.extend(
+            (0..=chords)
+                .rev()
+                .map(|i| self.front.to.toward(self.facing + turn(i), self.range)),
+        );
+        ring.extend(
+            (0..=chords).map(|i| self.front.from.toward(self.facing - turn(i), self.range)),
+        );
         ring
     }
 
@@ -144,7 +163,10 @@ impl Ring {
 
     /// What is inside a half plane.
     fn cut(&self, cut: &Cut) -> Ring {
-        let mut kept = Ring { points: self.points, len: 0 };
+        let mut kept = Ring {
+            points: self.points,
+            len: 0,
+        };
         for i in 0..self.len {
             let (p, q) = (self.points[i], self.points[(i + 1) % self.len]);
             let (a, b) = (cut.depth(p), cut.depth(q));
@@ -166,7 +188,9 @@ impl Ring {
         let ring = &self.points[..self.len];
         let sides = (0..self.len).map(|i| Segment::new(ring[i], ring[(i + 1) % self.len]));
         let inside = self.len >= 3
-            && sides.clone().all(|s| crate::vector::side(s.from, s.to, line.from) >= 0);
+            && sides
+                .clone()
+                .all(|s| crate::vector::side(s.from, s.to, line.from) >= 0);
         if inside {
             return Some(Length::ZERO);
         }

@@ -39,7 +39,8 @@ impl Segment {
     pub fn part(self, along: Length, whole: Length) -> Point {
         let way = Vector::between(self.from, self.to);
         let (n, d) = (i64::from(along.hundredths()), i64::from(whole.hundredths()));
-        self.from.offset(proportion(way.x, n, d), proportion(way.y, n, d))
+        self.from
+            .offset(proportion(way.x, n, d), proportion(way.y, n, d))
     }
 
     /// Whether two lines have a place in common; touching is enough.
@@ -65,7 +66,10 @@ impl Segment {
             return Length::ZERO;
         }
         let ends = self.squared_to(other.from).min(self.squared_to(other.to));
-        root(ends.min(other.squared_to(self.from)).min(other.squared_to(self.to)))
+        root(
+            ends.min(other.squared_to(self.from))
+                .min(other.squared_to(self.to)),
+        )
     }
 
     /// The square of the distance to a place, rounded down.
@@ -109,7 +113,15 @@ pub(crate) struct Chord {
 pub(crate) fn chord(ring: &[Point], line: Segment, low: i64, high: i64) -> Option<Chord> {
     let whole = i64::from(line.length().hundredths());
     let way = Vector::between(line.from, line.to);
-    let mut sum = Crossings { low, high, before: 0, after: 0, total: 0, first: high, last: low };
+    let mut sum = Crossings {
+        low,
+        high,
+        before: 0,
+        after: 0,
+        total: 0,
+        first: high,
+        last: low,
+    };
     let mut p = *ring.last()?;
     let mut p_side = way.cross(Vector::between(line.from, p));
     for &q in ring {
@@ -117,7 +129,10 @@ pub(crate) fn chord(ring: &[Point], line: Segment, low: i64, high: i64) -> Optio
         if (p_side > 0) != (q_side > 0) {
             let edge = Vector::between(p, q);
             let n = Vector::between(line.from, p).cross(edge);
-            sum.add(proportion(whole, n, way.cross(edge)), if q_side > 0 { 1 } else { -1 });
+            sum.add(
+                proportion(whole, n, way.cross(edge)),
+                if q_side > 0 { 1 } else { -1 },
+            );
         }
         (p, p_side) = (q, q_side);
     }
@@ -149,10 +164,22 @@ impl Crossings {
     }
 
     fn chord(self) -> Option<Chord> {
-        let first = if self.before != 0 { self.low } else { self.first };
-        let last = if self.after != 0 { self.high } else { self.last };
+        let first = if self.before != 0 {
+            self.low
+        } else {
+            self.first
+        };
+        let last = if self.after != 0 {
+            self.high
+        } else {
+            self.last
+        };
         let inside = self.total.abs();
-        (inside > 0).then_some(Chord { first, last, inside })
+        (inside > 0).then_some(Chord {
+            first,
+            last,
+            inside,
+        })
     }
 }
 

@@ -20,7 +20,11 @@ pub struct SightRules {
 
 impl Default for SightRules {
     fn default() -> SightRules {
-        SightRules { dead_ground: Length::ZERO, adjacent: Length::from_mm(1), unit_height: Level(1) }
+        SightRules {
+            dead_ground: Length::ZERO,
+            adjacent: Length::from_mm(1),
+            unit_height: Level(1),
+        }
     }
 }
 
@@ -83,10 +87,21 @@ impl Terrain {
     ///   themselves that near, one of the two adjacent to it.
     /// * Units hide unless one end stands higher than they do.
     #[must_use]
-    pub fn sight(&self, from: Point, to: Point, blockers: &[Outline], rules: &SightRules) -> Sighting {
+    pub fn sight(
+        &self,
+        from: Point,
+        to: Point,
+        blockers: &[Outline],
+        rules: &SightRules,
+    ) -> Sighting {
         let line = Segment::new(from, to);
         let whole = i64::from(line.length().hundredths());
-        let line = Line { line, whole, from_level: self.level_at(from), to_level: self.level_at(to) };
+        let line = Line {
+            line,
+            whole,
+            from_level: self.level_at(from),
+            to_level: self.level_at(to),
+        };
         match self.terrain_screen(&line, rules) {
             Sighting::Clear => self.unit_screen(&line, blockers, rules),
             blocked => blocked,
@@ -99,7 +114,13 @@ impl Terrain {
     /// front edge to the middle of the second one's and to its corners. If
     /// none is clear, the answer is that of the first line.
     #[must_use]
-    pub fn sight_between(&self, a: &Outline, b: &Outline, blockers: &[Outline], rules: &SightRules) -> Sighting {
+    pub fn sight_between(
+        &self,
+        a: &Outline,
+        b: &Outline,
+        blockers: &[Outline],
+        rules: &SightRules,
+    ) -> Sighting {
         let first = self.sight(a.pose().at, b.pose().at, blockers, rules);
         if first.is_clear() {
             return first;
@@ -107,7 +128,9 @@ impl Terrain {
         let [left, right, ..] = *a.corners();
         let [b0, b1, b2, b3] = *b.corners();
         let clear = [a.pose().at, left, right].iter().any(|from| {
-            [b.pose().at, b0, b1, b2, b3].iter().any(|to| self.sight(*from, *to, blockers, rules).is_clear())
+            [b.pose().at, b0, b1, b2, b3]
+                .iter()
+                .any(|to| self.sight(*from, *to, blockers, rules).is_clear())
         });
         if clear { Sighting::Clear } else { first }
     }
@@ -124,26 +147,45 @@ impl Terrain {
     }
 
     /// What a feature hides, taking its share of the depth of sight that is left.
-    fn feature_screen(&self, feature: &Feature, line: &Line, rules: &SightRules, left: &mut i64) -> Option<Sighting> {
+    fn feature_screen(
+        &self,
+        feature: &Feature,
+        line: &Line,
+        rules: &SightRules,
+        left: &mut i64,
+    ) -> Option<Sighting> {
         let chord = line.chord(feature, 0, line.whole)?;
         let at = line.place(chord.first);
         if feature.height > line.from_level.max(line.to_level) {
-            return Some(Sighting::Blocked { by: Screen::Feature(feature.id), at });
+            return Some(Sighting::Blocked {
+                by: Screen::Feature(feature.id),
+                at,
+            });
         }
         if feature.sight == Sight::Clear {
             return None;
         }
         let middle = line.place(i64::midpoint(chord.first, chord.last));
-        let top = Level(self.level_at(middle).0.saturating_add(feature.obstacle_top.0));
+        let top = Level(
+            self.level_at(middle)
+                .0
+                .saturating_add(feature.obstacle_top.0),
+        );
         let (low, high) = line.below(top);
         if let Some(part) = line.chord(feature, low, high) {
             *left -= spent(feature.sight, part.inside);
             if *left < 0 {
-                return Some(Sighting::Blocked { by: Screen::Feature(feature.id), at: line.place(part.first) });
+                return Some(Sighting::Blocked {
+                    by: Screen::Feature(feature.id),
+                    at: line.place(part.first),
+                });
             }
         }
         let dead = feature.obstacle_top > Level(0) && line.in_dead_ground(&chord, rules);
-        dead.then_some(Sighting::Blocked { by: Screen::DeadGround(feature.id), at })
+        dead.then_some(Sighting::Blocked {
+            by: Screen::DeadGround(feature.id),
+            at,
+        })
     }
 
     /// What unit is in the way.
@@ -156,7 +198,10 @@ impl Terrain {
             if blocker.pierced_by(line.line) {
                 let level = self.level_at(blocker.centre());
                 if highest.0 < level.0.saturating_add(rules.unit_height.0) {
-                    return Sighting::Blocked { by: Screen::Unit(i), at: line.entry(blocker) };
+                    return Sighting::Blocked {
+                        by: Screen::Unit(i),
+                        at: line.entry(blocker),
+                    };
                 }
             }
         }
@@ -168,7 +213,9 @@ impl Terrain {
 fn spent(sight: Sight, inside: i64) -> i64 {
     match sight {
         Sight::Clear => 0,
-        Sight::Depth(depth) if depth > Length::ZERO => inside * FULL / i64::from(depth.hundredths()),
+        Sight::Depth(depth) if depth > Length::ZERO => {
+            inside * FULL / i64::from(depth.hundredths())
+        }
         Sight::Depth(_) | Sight::Blocking => FULL + 1,
     }
 }
@@ -181,7 +228,11 @@ impl Line {
             Shape::Line(wall) => {
                 let first = i64::from(wall.first_crossing(self.line)?.hundredths());
                 let inside = i64::from(wall.width().hundredths()).max(1);
-                (low..=high).contains(&first).then_some(Chord { first, last: first, inside })
+                (low..=high).contains(&first).then_some(Chord {
+                    first,
+                    last: first,
+                    inside,
+                })
             }
         }
     }
@@ -219,7 +270,8 @@ impl Line {
 
     /// Where the line first meets a unit.
     fn entry(&self, blocker: &Outline) -> Point {
-        let first = crate::segment::chord(blocker.corners(), self.line, 0, self.whole).map_or(0, |c| c.first);
+        let first = crate::segment::chord(blocker.corners(), self.line, 0, self.whole)
+            .map_or(0, |c| c.first);
         self.place(first)
     }
 }

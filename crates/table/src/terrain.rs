@@ -6,7 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::layer::Layer;
-use crate::{Bounds, Cover, Feature, FeatureId, Going, Length, Level, Outline, Point, Shape, Sight};
+use crate::{
+    Bounds, Cover, Feature, FeatureId, Going, Length, Level, Outline, Point, Shape, Sight,
+};
 
 /// A table with its features.
 ///
@@ -78,7 +80,11 @@ impl TryFrom<Laid> for Terrain {
 
 impl From<Terrain> for Laid {
     fn from(terrain: Terrain) -> Laid {
-        Laid { width: terrain.width, height: terrain.height, features: terrain.features }
+        Laid {
+            width: terrain.width,
+            height: terrain.height,
+            features: terrain.features,
+        }
     }
 }
 
@@ -87,7 +93,11 @@ impl Terrain {
     ///
     /// # Errors
     /// If the size is not positive or two features have the same number.
-    pub fn new(width: Length, height: Length, mut features: Vec<Feature>) -> Result<Terrain, TerrainError> {
+    pub fn new(
+        width: Length,
+        height: Length,
+        mut features: Vec<Feature>,
+    ) -> Result<Terrain, TerrainError> {
         let sound = |l: Length| l > Length::ZERO && l <= Length::MAX;
         if !sound(width) || !sound(height) {
             return Err(TerrainError::BadSize { width, height });
@@ -101,7 +111,9 @@ impl Terrain {
             height,
             all: Layer::of(&features, |_| true),
             hills: Layer::of(&features, |f| f.height != Level(0)),
-            veils: Layer::of(&features, |f| f.sight != Sight::Clear || f.height > Level(0)),
+            veils: Layer::of(&features, |f| {
+                f.sight != Sight::Clear || f.height > Level(0)
+            }),
             slow: Layer::of(&features, Feature::hinders),
             covers: Layer::of(&features, |f| f.cover != Cover::None),
             features,
@@ -136,7 +148,10 @@ impl Terrain {
     /// The table's edge as a box.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
-        Bounds { min: Point::default(), max: Point::new(self.width, self.height) }
+        Bounds {
+            min: Point::default(),
+            max: Point::new(self.width, self.height),
+        }
     }
 
     /// The features a place is on, in the order of their numbers.
@@ -146,7 +161,9 @@ impl Terrain {
 
     /// The features some of whose ground is under an outline, in the order of their numbers.
     pub fn features_under<'a>(&'a self, outline: &'a Outline) -> impl Iterator<Item = &'a Feature> {
-        self.all.meeting(&self.features, *outline.bounds()).filter(|f| f.shape.under(outline))
+        self.all
+            .meeting(&self.features, *outline.bounds())
+            .filter(|f| f.shape.under(outline))
     }
 
     /// The height of the ground at a place: the highest hill there, else the deepest hollow, else 0.
@@ -173,7 +190,10 @@ impl Terrain {
     /// The worst going of the ground under any of the outlines of a path.
     #[must_use]
     pub fn going_along<'a>(&self, path: impl IntoIterator<Item = &'a Outline>) -> Going {
-        path.into_iter().map(|outline| self.going_at(outline)).max().unwrap_or_default()
+        path.into_iter()
+            .map(|outline| self.going_at(outline))
+            .max()
+            .unwrap_or_default()
     }
 
     /// Whether an outline stands on a wall, brook or the like.
@@ -188,7 +208,8 @@ impl Terrain {
     #[must_use]
     pub fn building_at(&self, p: Point) -> Option<&Feature> {
         self.features_at(p).find(|f| {
-            matches!(f.shape, Shape::Area(_)) && (f.cover >= Cover::Building || f.capacity.is_some())
+            matches!(f.shape, Shape::Area(_))
+                && (f.cover >= Cover::Building || f.capacity.is_some())
         })
     }
 }

@@ -95,15 +95,27 @@ fn eighth_arctangent(minor: i64, major: i64) -> u32 {
             high = middle - 1;
         }
     }
-    if low < QUARTER / 2 && excess(low + 1) < -excess(low) { low + 1 } else { low }
+    if low < QUARTER / 2 && excess(low + 1) < -excess(low) {
+        low + 1
+    } else {
+        low
+    }
 }
 
 /// The direction of a vector `east` to the right and `north` upwards; north for no vector at all.
 pub(crate) fn bearing(east: i64, north: i64) -> Angle {
     let (e, n) = (east.abs(), north.abs());
-    let quarter = if e <= n { eighth_arctangent(e, n) } else { QUARTER - eighth_arctangent(n, e) };
+    let quarter = if e <= n {
+        eighth_arctangent(e, n)
+    } else {
+        QUARTER - eighth_arctangent(n, e)
+    };
     let quarter = if e == 0 && n == 0 { 0 } else { quarter };
-    let half = if north >= 0 { quarter } else { 2 * QUARTER - quarter };
+    let half = if north >= 0 {
+        quarter
+    } else {
+        2 * QUARTER - quarter
+    };
     let binary = if east >= 0 { half } else { 4 * QUARTER - half };
     Angle::from_binary(binary as u16)
 }
@@ -111,5 +123,9 @@ pub(crate) fn bearing(east: i64, north: i64) -> Angle {
 /// `value` without its last `bits` bits, rounded to nearest, halves away from zero.
 pub(crate) const fn rounded(value: i64, bits: u32) -> i64 {
     let half = 1 << (bits - 1);
-    if value >= 0 { (value + half) >> bits } else { -((half - value) >> bits) }
+    if value >= 0 {
+        (value + half) >> bits
+    } else {
+        -((half - value) >> bits)
+    }
 }

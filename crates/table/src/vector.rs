@@ -22,7 +22,10 @@ impl Vector {
         let part = |a: Length, b: Length| {
             (i64::from(b.hundredths()) - i64::from(a.hundredths())).clamp(-REACH, REACH)
         };
-        Vector { x: part(from.x, to.x), y: part(from.y, to.y) }
+        Vector {
+            x: part(from.x, to.x),
+            y: part(from.y, to.y),
+        }
     }
 
     /// Positive where `other` lies to the right of this direction.

@@ -1,0 +1,370 @@
+//! Walking a move over the table: what it costs and what stops it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{FeatureId, Footprint, Going, Length, Manoeuvre, Outline, Pose, Terrain, Track};
+
+/// How a move is measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct WalkRules {
+    /// How far apart the positions are at which ground and others are looked at.
+    pub step: Length,
+    /// What distance in rough ground counts, in hundredths.
+    pub rough: u16,
+    /// What distance in difficult ground counts, in hundredths.
+    pub difficult: u16,
+    /// What distance on a linear obstacle counts, in hundredths.
+    pub obstacle: u16,
+    /// The easiest going that may not be entered at all.
+    pub forbidden: Going,
+    /// Whether the move must stay on the table.
+    pub on_table: bool,
+    /// Whether the positions are wanted.
+    pub record: bool,
+    /// The most that may be charged: the move stops there.
+    pub budget: Option<Length>,
+}
+
+impl Default for WalkRules {
+    fn default() -> WalkRules {
+        WalkRules {
+            step: Length::from_mm(5),
+            rough: 200,
+            difficult: 200,
+            obstacle: 200,
+            forbidden: Going::Impassable,
+            on_table: true,
+            record: false,
+            budget: None,
+        }
+    }
+}
+
+/// Somebody on the table who may be in the way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub struct Blocker {
+    /// The caller's number for it.
+    pub id: u32,
+    /// Where it stands.
+    pub outline: Outline,
+    /// Whether it may be passed through.
+    pub passable: bool,
+}
+
+/// What stops a move.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Obstacle {
+    /// Ground that may not be entered.
+    Feature(FeatureId),
+    /// Somebody who may not be passed through.
+    Blocker(u32),
+    /// The edge of the table.
+    TableEdge,
+}
+
+/// A move that is stopped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Obstructed {
+    /// What stops it.
+    pub by: Obstacle,
+    /// The first position looked at that is not allowed.
+    pub at: Pose,
+    /// The part of the move up to the last position that is allowed.
+    pub before: Box<Walk>,
+}
+
+/// A move that has been walked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Walk {
+    /// The move, cut off where the budget ended.
+    pub track: Track,
+    /// Where it ends.
+    pub end: Pose,
+    /// The footprint at the end.
+    pub footprint: Footprint,
+    /// The distance gone.
+    pub distance: Length,
+    /// The distance charged, with what slows.
+    pub charged: Length,
+    /// Whether the whole move was walked.
+    pub complete: bool,
+    /// The worst going looked at.
+    pub worst: Going,
+    /// Whether a linear obstacle was crossed.
+    pub obstacle: bool,
+    /// Who was passed through, in the order met.
+    pub through: Vec<u32>,
+    /// The positions looked at, the start first, if they are wanted.
+    pub outlines: Vec<Outline>,
+}
+
+impl Walk {
+    /// Not moving at all.
+    #[must_use]
+    pub const fn standing(pose: Pose, footprint: Footprint) -> Walk {
+        Walk {
+            track: Track::standing(pose, footprint),
+            end: pose,
+            footprint,
+            distance: Length::ZERO,
+            charged: Length::ZERO,
+            complete: true,
+            worst: Going::Open,
+            obstacle: false,
+            through: Vec::new(),
+            outlines: Vec::new(),
+        }
+    }
+
+    /// The outline at the end.
+    #[must_use]
+    pub fn end_outline(&self) -> Outline {
+        Outline::of(self.end, self.footprint)
+    }
+}
+
+impl Terrain {
+    /// Walks a move, looking at positions no further apart than the step.
+    ///
+    /// A position is charged at the slowest rate of the ground under any part
+    /// of the outline: slow from when the leading edge enters until the whole
+    /// outline is clear. Those who overlap the start do not stop the move.
+    ///
+    /// # Errors
+    /// If a position is on forbidden ground, on somebody not passable, or off the table.
+    pub fn walk(
+        &self,
+        track: &Track,
+        rules: &WalkRules,
+        blockers: &[Blocker],
+    ) -> Result<Walk, Obstructed> {
+        let start = Outline::of(track.start(), track.footprint());
+        let mut walker = Walker::new(self, rules, blockers, &start);
+        for step in track.steps() {
+            match walker.manoeuvre(*step) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err((by, at)) => {
+                    return Err(Obstructed {
+                        by,
+                        at,
+                        before: Box::new(walker.finish()),
+                    });
+                }
+            }
+        }
+        Ok(walker.finish())
+    }
+}
+
+/// What stops a manoeuvre and where.
+type Stop = (Obstacle, Pose);
+
+/// Somebody on foot.
+struct Walker<'a> {
+    terrain: &'a Terrain,
+    rules: &'a WalkRules,
+    blockers: &'a [Blocker],
+    /// Those who were overlapped at the start.
+    left_behind: Vec<u32>,
+    /// Places in `blockers` of those near the manoeuvre in hand.
+    near: Vec<usize>,
+    /// Charged, in hundredths of a hundredth of a millimetre.
+    charged: i64,
+    walk: Walk,
+}
+
+impl<'a> Walker<'a> {
+    fn new(
+        terrain: &'a Terrain,
+        rules: &'a WalkRules,
+        blockers: &'a [Blocker],
+        start: &Outline,
+    ) -> Walker<'a> {
+        let under = blockers
+            .iter()
+            .filter(|b| b.outline.overlaps(start))
+            .map(|b| b.id)
+            .collect();
+        let (end, footprint) = (start.pose(), start.footprint());
+        let mut walk = Walk::standing(end, footprint);
+        if rules.record {
+            walk.outlines.push(*start);
+        }
+        Walker {
+            terrain,
+            rules,
+            blockers,
+            left_behind: under,
+            near: Vec::new(),
+            charged: 0,
+            walk,
+        }
+    }
+
+    /// Does one manoeuvre; whether the budget lasted.
+    fn manoeuvre(&mut self, step: Manoeuvre) -> Result<bool, Stop> {
+        let whole = step.cost_distance(self.walk.footprint);
+        let clear = self.clear(step);
+        if clear && !self.rules.record && self.fits(whole) {
+            self.charged += i64::from(whole.hundredths()) * 100;
+            self.finish_step(step, whole);
+            return Ok(true);
+        }
+        let size = self.rules.step.hundredths().max(1);
+        let pieces = (whole.hundredths().max(1) - 1) / size + 1;
+        let mut done = Length::ZERO;
+        for i in 1..=pieces {
+            let next = if i == pieces {
+                whole
+            } else {
+                Length::from_hundredths(size * i)
+            };
+            match self.piece(step, whole, done, next) {
+                Ok(true) => done = next,
+                Ok(false) => return Ok(false),
+                Err(stop) => {
+                    self.cut_short(step, whole, done);
+                    return Err(stop);
+                }
+            }
+        }
+        self.finish_step(step, whole);
+        Ok(true)
+    }
+
+    /// Looks at the position after `next` of a manoeuvre and charges the way from `done`; whether the budget lasted.
+    fn piece(
+        &mut self,
+        step: Manoeuvre,
+        whole: Length,
+        done: Length,
+        next: Length,
+    ) -> Result<bool, Stop> {
+        let (pose, footprint) = step
+            .part(next, whole)
+            .apply(self.walk.end, self.walk.footprint);
+        let outline = Outline::of(pose, footprint);
+        let rate = self.look(&outline).map_err(|by| (by, pose))?;
+        let cost = i64::from((next - done).hundredths()) * rate;
+        let left = self.budget() - self.charged;
+        if cost > left {
+            let more = Length::from_hundredths((left / rate.max(1)) as i32);
+            self.charged += i64::from(more.hundredths()) * rate;
+            self.cut_short(step, whole, done + more);
+            return Ok(false);
+        }
+        self.charged += cost;
+        if self.rules.record {
+            self.walk.outlines.push(outline);
+        }
+        Ok(true)
+    }
+
+    /// What may be charged in all.
+    fn budget(&self) -> i64 {
+        self.rules
+            .budget
+            .map_or(i64::MAX / 2, |b| i64::from(b.hundredths()) * 100)
+    }
+
+    fn fits(&self, whole: Length) -> bool {
+        i64::from(whole.hundredths()) * 100 <= self.budget() - self.charged
+    }
+
+    /// Whether nothing that matters is near the ground a manoeuvre passes over; notes the blockers that are.
+    fn clear(&mut self, step: Manoeuvre) -> bool {
+        let sweep = step.sweep(self.walk.end, self.walk.footprint);
+        self.near.clear();
+        let near = self
+            .blockers
+            .iter()
+            .enumerate()
+            .filter(|(_, b)| b.outline.bounds().meets(&sweep));
+        self.near.extend(near.map(|(i, _)| i));
+        let inside = !self.rules.on_table || self.terrain.bounds().encloses(&sweep);
+        self.near.is_empty() && inside && !self.terrain.slow.meets(&sweep)
+    }
+
+    /// What stands against a position, or the rate it is charged at.
+    fn look(&mut self, outline: &Outline) -> Result<i64, Obstacle> {
+        if self.rules.on_table && !self.terrain.bounds().encloses(outline.bounds()) {
+            return Err(Obstacle::TableEdge);
+        }
+        let rate = self.ground(outline)?;
+        self.others(outline)?;
+        Ok(rate)
+    }
+
+    /// The rate of the ground, or the ground that is forbidden.
+    fn ground(&mut self, outline: &Outline) -> Result<i64, Obstacle> {
+        let mut rate = 100;
+        for feature in self
+            .terrain
+            .slow
+            .meeting(self.terrain.features(), *outline.bounds())
+        {
+            if !feature.shape.under(outline) {
+                continue;
+            }
+            if feature.going >= self.rules.forbidden {
+                return Err(Obstacle::Feature(feature.id));
+            }
+            self.walk.worst = self.walk.worst.max(feature.going);
+            self.walk.obstacle |= feature.linear_obstacle;
+            rate = rate.max(self.rate(feature.going, feature.linear_obstacle));
+        }
+        Ok(rate)
+    }
+
+    fn rate(&self, going: Going, obstacle: bool) -> i64 {
+        let ground = match going {
+            Going::Rough => self.rules.rough,
+            Going::Difficult | Going::Impassable => self.rules.difficult,
+            Going::Open => 100,
+        };
+        i64::from(if obstacle {
+            ground.max(self.rules.obstacle)
+        } else {
+            ground
+        })
+    }
+
+    /// Notes who is passed through, or says who may not be.
+    fn others(&mut self, outline: &Outline) -> Result<(), Obstacle> {
+        let near = self.near.iter().filter_map(|i| self.blockers.get(*i));
+        for b in near.filter(|b| b.outline.overlaps(outline)) {
+            if b.passable {
+                if !self.walk.through.contains(&b.id) {
+                    self.walk.through.push(b.id);
+                }
+            } else if !self.left_behind.contains(&b.id) {
+                return Err(Obstacle::Blocker(b.id));
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the walk after `done` of a manoeuvre.
+    fn cut_short(&mut self, step: Manoeuvre, whole: Length, done: Length) {
+        self.walk.complete = false;
+        if done > Length::ZERO {
+            self.finish_step(step.part(done, whole), done);
+        }
+    }
+
+    fn finish_step(&mut self, step: Manoeuvre, distance: Length) {
+        (self.walk.end, self.walk.footprint) = step.apply(self.walk.end, self.walk.footprint);
+        self.walk.distance += distance;
+        self.walk.track.push(step);
+    }
+
+    fn finish(mut self) -> Walk {
+        self.walk.charged = crate::vector::to_length((self.charged + 99) / 100);
+        self.walk
+    }
+}
