@@ -1,1 +1,47 @@
 //! General de Brigade, one module per chapter of the rules.
+//!
+//! | module | chapter |
+//! | --- | --- |
+//! | [`initiative`] | turn sequence, phase 1 |
+//! | [`command`] | V, phase 2: orders, Brigadier's Initiative, nerves |
+//! | [`compulsory`] | phase 3: retreats, routs, broken brigades, pursuits, bonus moves |
+//! | [`charges`] | VI, phase 4 |
+//! | [`movement`] | VII, phase 5 |
+//! | [`firing`] | IX and X, phase 6 and reaction fire |
+//! | [`melee`] | XI, phase 7 |
+//! | [`morale`] | XII, phase 8 and every morale test |
+//! | [`generals`] | risk, loss and return of generals |
+//! | [`victory`] | objectives, losses, the end |
+//!
+//! `flow` runs the phases, `effects` holds what every chapter does to a unit
+//! (losses, disorder, flight, removal), `play` is the scratch pad on which a
+//! command is decided.
+
+pub mod charges;
+pub mod command;
+pub mod compulsory;
+pub mod effects;
+mod event;
+pub mod firing;
+pub mod flow;
+pub mod formation;
+pub mod generals;
+pub mod ids;
+pub mod initiative;
+pub mod melee;
+pub mod morale;
+pub mod movement;
+pub mod orders;
+mod play;
+pub mod readings;
+pub mod setup;
+pub mod state;
+mod system;
+pub mod tables;
+pub mod troops;
+pub mod victory;
+mod view;
+
+pub use event::{Command, Event, Refusal, apply};
+pub use play::{Flow, Play};
+pub use system::Gdb;

@@ -1,0 +1,131 @@
+//! Writes what befell a unit into the state.
+
+use crate::ids::UnitId;
+use crate::state::{
+    Bonus, Cohesion, Dispersal, Flight, Nerve, Presence, Pursuit, State, UnformedCause, Unit,
+};
+
+use super::{Event, LossCause};
+
+/// Writes an event into the state.
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Placed { unit, to, .. } => {
+            let unit = &mut state.units[unit.index()];
+            unit.pose = *to;
+            unit.moved = true;
+        }
+        Event::FormationTaken { unit, formation } => {
+            let unit = &mut state.units[unit.index()];
+            unit.formation = *formation;
+            unit.forming = None;
+            unit.refused_flank = None;
+        }
+        Event::LossesTaken {
+            unit,
+            figures,
+            models,
+            cause,
+        } => {
+            let unit = &mut state.units[unit.index()];
+            unit.figures.0 -= figures.0;
+            unit.models = *models;
+            note_loss(unit, figures.0, *cause);
+        }
+        Event::ContactMade { contact } => state.contacts.push(*contact),
+        Event::ContactEnded { a, b } => {
+            state
+                .contacts
+                .retain(|contact| !(contact.other(*a) == Some(*b)));
+        }
+        Event::ShotAt { shot } => state.notes.shots.push(*shot),
+        Event::BrigadeOccasionNoted { occasion } => state.notes.brigade_occasions.push(*occasion),
+        Event::UnitOccasionNoted { unit, occasion } => {
+            if !state.notes.unit_occasions.contains(&(*unit, *occasion)) {
+                state.notes.unit_occasions.push((*unit, *occasion));
+            }
+        }
+        Event::Removed { unit, why, .. } => {
+            let id = *unit;
+            let unit = &mut state.units[unit.index()];
+            unit.presence = Presence::Removed(*why);
+            unit.garrison = None;
+            unit.pursuit = Pursuit::None;
+            unit.bonus = Bonus::None;
+            state.contacts.retain(|contact| contact.other(id).is_none());
+        }
+        _ => apply_condition(state, event),
+    }
+}
+
+fn note_loss(unit: &mut Unit, figures: u16, cause: LossCause) {
+    match cause {
+        LossCause::Fire => unit.lost_to_fire.0 += figures,
+        LossCause::ReactionFire => {
+            unit.lost_to_fire.0 += figures;
+            unit.lost_in_charge.0 += figures;
+        }
+        LossCause::DoubleSix => unit.lost_to_fire.0 += figures,
+        LossCause::Melee | LossCause::CutDown | LossCause::Other => {}
+    }
+}
+
+/// Events that change order and spirits only.
+fn apply_condition(state: &mut State, event: &Event) {
+    let mut set =
+        |unit: &UnitId, change: &dyn Fn(&mut Unit)| change(&mut state.units[unit.index()]);
+    match event {
+        Event::DispersalTestOwed { unit } => set(unit, &|unit| unit.dispersal = Dispersal::Owed),
+        Event::DispersalPointPassed { unit } => {
+            set(unit, &|unit| unit.dispersal = Dispersal::Passed)
+        }
+        Event::Disordered { unit, cause } => {
+            set(unit, &|unit| unit.cohesion = Cohesion::Unformed(*cause))
+        }
+        Event::Reformed { unit } => set(unit, &|unit| {
+            unit.cohesion = Cohesion::Formed;
+            unit.reformed = true;
+            if unit.nerve == Nerve::Faltering {
+                unit.nerve = Nerve::Steady;
+            }
+        }),
+        Event::Halted { unit } => set(unit, &|unit| unit.nerve = Nerve::Halted),
+        Event::Faltered { unit } => set(unit, &|unit| {
+            unit.nerve = Nerve::Faltering;
+            unit.cohesion = Cohesion::Unformed(UnformedCause::Falter);
+            unit.pursuit = Pursuit::None;
+        }),
+        Event::Retreated { unit, from } => set(unit, &|unit| flee(unit, Nerve::Retreating, *from)),
+        Event::Routed { unit, from } => set(unit, &|unit| flee(unit, Nerve::Routing, *from)),
+        Event::Fled { unit, first_half } => set(unit, &|unit| {
+            unit.moved_compulsorily = true;
+            unit.flight = if *first_half {
+                Flight::FirstHalfDone
+            } else {
+                Flight::Running
+            };
+            unit.garrison = None;
+        }),
+        Event::Rallied { unit } => set(unit, &|unit| {
+            unit.nerve = Nerve::Steady;
+            unit.cohesion = Cohesion::Unformed(UnformedCause::Rally);
+            unit.flight = Flight::None;
+            unit.flees_from = None;
+        }),
+        _ => {}
+    }
+}
+
+fn flee(unit: &mut Unit, nerve: Nerve, from: Option<UnitId>) {
+    if unit.flight == Flight::None {
+        unit.flight = Flight::Owed;
+    }
+    unit.nerve = nerve;
+    unit.cohesion = Cohesion::Unformed(UnformedCause::Flight);
+    unit.flees_from = from.or(unit.flees_from);
+    unit.forming = None;
+    unit.refused_flank = None;
+    unit.pursuit = Pursuit::None;
+    unit.bonus = Bonus::None;
+    unit.riding_back = false;
+}

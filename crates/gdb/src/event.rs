@@ -1,0 +1,272 @@
+//! Commands, events and refusals: one variant for each chapter, and the dispatch to them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::state::State;
+use crate::{
+    charges, command, compulsory, effects, firing, flow, generals, initiative, melee, morale,
+    movement, victory,
+};
+
+/// What a player may ask for.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Command {
+    /// Phase 1: initiative.
+    Initiative(initiative::Command),
+    /// Phase 2: command.
+    Command(command::Command),
+    /// Phase 3: compulsory movement.
+    Compulsory(compulsory::Command),
+    /// Phase 4: charges.
+    Charges(charges::Command),
+    /// Phase 5: movement.
+    Movement(movement::Command),
+    /// Phase 6: firing, and every shot.
+    Firing(firing::Command),
+    /// Phase 7: melee.
+    Melee(melee::Command),
+    /// Phase 8: morale, and every morale test.
+    Morale(morale::Command),
+    /// Gives the battle up.
+    Concede,
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    /// Phase 1: initiative.
+    Initiative(initiative::Event),
+    /// Phase 2: command.
+    Command(command::Event),
+    /// Phase 3: compulsory movement.
+    Compulsory(compulsory::Event),
+    /// Phase 4: charges.
+    Charges(charges::Event),
+    /// Phase 5: movement.
+    Movement(movement::Event),
+    /// Phase 6: firing, and every shot.
+    Firing(firing::Event),
+    /// Phase 7: melee.
+    Melee(melee::Event),
+    /// Phase 8: morale, and every morale test.
+    Morale(morale::Event),
+    /// What befalls a unit in any phase.
+    Unit(effects::Event),
+    /// What befalls a general.
+    General(generals::Event),
+    /// Turns and phases.
+    Turn(flow::Event),
+    /// Objectives and the end.
+    Victory(victory::Event),
+}
+
+/// Why a command is not allowed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub enum Refusal {
+    /// Phase 1: initiative.
+    Initiative(initiative::Refusal),
+    /// Phase 2: command.
+    Command(command::Refusal),
+    /// Phase 3: compulsory movement.
+    Compulsory(compulsory::Refusal),
+    /// Phase 4: charges.
+    Charges(charges::Refusal),
+    /// Phase 5: movement.
+    Movement(movement::Refusal),
+    /// Phase 6: firing, and every shot.
+    Firing(firing::Refusal),
+    /// Phase 7: melee.
+    Melee(melee::Refusal),
+    /// Phase 8: morale, and every morale test.
+    Morale(morale::Refusal),
+    /// This side owes no such decision now.
+    NotNow,
+    /// The battle is over.
+    BattleOver,
+}
+
+impl From<initiative::Command> for Command {
+    fn from(inner: initiative::Command) -> Command {
+        Command::Initiative(inner)
+    }
+}
+
+impl From<initiative::Event> for Event {
+    fn from(inner: initiative::Event) -> Event {
+        Event::Initiative(inner)
+    }
+}
+
+impl From<initiative::Refusal> for Refusal {
+    fn from(inner: initiative::Refusal) -> Refusal {
+        Refusal::Initiative(inner)
+    }
+}
+
+impl From<command::Command> for Command {
+    fn from(inner: command::Command) -> Command {
+        Command::Command(inner)
+    }
+}
+
+impl From<command::Event> for Event {
+    fn from(inner: command::Event) -> Event {
+        Event::Command(inner)
+    }
+}
+
+impl From<command::Refusal> for Refusal {
+    fn from(inner: command::Refusal) -> Refusal {
+        Refusal::Command(inner)
+    }
+}
+
+impl From<compulsory::Command> for Command {
+    fn from(inner: compulsory::Command) -> Command {
+        Command::Compulsory(inner)
+    }
+}
+
+impl From<compulsory::Event> for Event {
+    fn from(inner: compulsory::Event) -> Event {
+        Event::Compulsory(inner)
+    }
+}
+
+impl From<compulsory::Refusal> for Refusal {
+    fn from(inner: compulsory::Refusal) -> Refusal {
+        Refusal::Compulsory(inner)
+    }
+}
+
+impl From<charges::Command> for Command {
+    fn from(inner: charges::Command) -> Command {
+        Command::Charges(inner)
+    }
+}
+
+impl From<charges::Event> for Event {
+    fn from(inner: charges::Event) -> Event {
+        Event::Charges(inner)
+    }
+}
+
+impl From<charges::Refusal> for Refusal {
+    fn from(inner: charges::Refusal) -> Refusal {
+        Refusal::Charges(inner)
+    }
+}
+
+impl From<movement::Command> for Command {
+    fn from(inner: movement::Command) -> Command {
+        Command::Movement(inner)
+    }
+}
+
+impl From<movement::Event> for Event {
+    fn from(inner: movement::Event) -> Event {
+        Event::Movement(inner)
+    }
+}
+
+impl From<movement::Refusal> for Refusal {
+    fn from(inner: movement::Refusal) -> Refusal {
+        Refusal::Movement(inner)
+    }
+}
+
+impl From<firing::Command> for Command {
+    fn from(inner: firing::Command) -> Command {
+        Command::Firing(inner)
+    }
+}
+
+impl From<firing::Event> for Event {
+    fn from(inner: firing::Event) -> Event {
+        Event::Firing(inner)
+    }
+}
+
+impl From<firing::Refusal> for Refusal {
+    fn from(inner: firing::Refusal) -> Refusal {
+        Refusal::Firing(inner)
+    }
+}
+
+impl From<melee::Command> for Command {
+    fn from(inner: melee::Command) -> Command {
+        Command::Melee(inner)
+    }
+}
+
+impl From<melee::Event> for Event {
+    fn from(inner: melee::Event) -> Event {
+        Event::Melee(inner)
+    }
+}
+
+impl From<melee::Refusal> for Refusal {
+    fn from(inner: melee::Refusal) -> Refusal {
+        Refusal::Melee(inner)
+    }
+}
+
+impl From<morale::Command> for Command {
+    fn from(inner: morale::Command) -> Command {
+        Command::Morale(inner)
+    }
+}
+
+impl From<morale::Event> for Event {
+    fn from(inner: morale::Event) -> Event {
+        Event::Morale(inner)
+    }
+}
+
+impl From<morale::Refusal> for Refusal {
+    fn from(inner: morale::Refusal) -> Refusal {
+        Refusal::Morale(inner)
+    }
+}
+
+impl From<effects::Event> for Event {
+    fn from(inner: effects::Event) -> Event {
+        Event::Unit(inner)
+    }
+}
+
+impl From<generals::Event> for Event {
+    fn from(inner: generals::Event) -> Event {
+        Event::General(inner)
+    }
+}
+
+impl From<flow::Event> for Event {
+    fn from(inner: flow::Event) -> Event {
+        Event::Turn(inner)
+    }
+}
+
+impl From<victory::Event> for Event {
+    fn from(inner: victory::Event) -> Event {
+        Event::Victory(inner)
+    }
+}
+
+/// Writes an event into the state. Never fails, rolls or decides.
+pub fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Initiative(inner) => initiative::apply(state, inner),
+        Event::Command(inner) => command::apply(state, inner),
+        Event::Compulsory(inner) => compulsory::apply(state, inner),
+        Event::Charges(inner) => charges::apply(state, inner),
+        Event::Movement(inner) => movement::apply(state, inner),
+        Event::Firing(inner) => firing::apply(state, inner),
+        Event::Melee(inner) => melee::apply(state, inner),
+        Event::Morale(inner) => morale::apply(state, inner),
+        Event::Unit(inner) => effects::apply(state, inner),
+        Event::General(inner) => generals::apply(state, inner),
+        Event::Turn(inner) => flow::apply(state, inner),
+        Event::Victory(inner) => victory::apply(state, inner),
+    }
+}

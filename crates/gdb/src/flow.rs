@@ -1,0 +1,181 @@
+//! Turns and phases: what comes after what. Rules GDB-4-01 to GDB-4-03.
+
+use engine::view::{LogLine, LogWeight};
+use engine::{DiceOwed, Pending, Side, Text};
+use serde::{Deserialize, Serialize};
+
+use crate::effects;
+use crate::ids::Turn;
+use crate::state::{Fired, Nerve, Notes, Phase, State};
+use crate::{
+    Flow, Play, charges, command, compulsory, firing, initiative, melee, morale, movement, victory,
+};
+
+/// The course of the battle.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    /// A turn began: marks of the turn before are cleared.
+    TurnStarted {
+        /// Its number.
+        turn: Turn,
+    },
+    /// A phase began.
+    PhaseStarted {
+        /// Which.
+        phase: Phase,
+    },
+}
+
+/// Plays on until a side owes a decision or the battle is over.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
+    while play.state().outcome.is_none() {
+        if advance_phase(play)? == Flow::Waits {
+            return Ok(());
+        }
+        match play.state().phase.next() {
+            Some(phase) => play.emit(Event::PhaseStarted { phase }),
+            None => end_turn(play),
+        }
+    }
+    Ok(())
+}
+
+fn advance_phase(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+    match play.state().phase {
+        Phase::Initiative => initiative::advance(play),
+        Phase::Command => command::advance(play),
+        Phase::Compulsory => compulsory::advance(play),
+        Phase::Charges => charges::advance(play),
+        Phase::Movement => movement::advance(play),
+        Phase::Firing => firing::advance(play),
+        Phase::Melee => melee::advance(play),
+        Phase::Morale => morale::advance(play),
+    }
+}
+
+/// Step 9: halts end, generals without troops leave, victory is counted, the next turn starts.
+fn end_turn(play: &mut Play<'_>) {
+    effects::end_of_turn(play);
+    victory::end_of_turn(play);
+    if play.state().outcome.is_none() {
+        let turn = Turn(play.state().turn.0 + 1);
+        play.emit(Event::TurnStarted { turn });
+        play.emit(Event::PhaseStarted {
+            phase: Phase::Initiative,
+        });
+    }
+}
+
+/// Decisions owed now.
+pub(crate) fn pending(state: &State) -> Vec<Pending> {
+    if state.outcome.is_some() {
+        return Vec::new();
+    }
+    match state.phase {
+        Phase::Initiative => initiative::pending(state),
+        Phase::Command => command::pending(state),
+        Phase::Compulsory => compulsory::pending(state),
+        Phase::Charges => charges::pending(state),
+        Phase::Movement => movement::pending(state),
+        Phase::Firing => firing::pending(state),
+        Phase::Melee => melee::pending(state),
+        Phase::Morale => morale::pending(state),
+    }
+}
+
+/// Writes an event into the state.
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::TurnStarted { turn } => start_turn(state, *turn),
+        Event::PhaseStarted { phase } => {
+            state.phase = *phase;
+            match phase {
+                Phase::Initiative => state.initiative = initiative::Progress::default(),
+                Phase::Command => state.command = command::Progress::default(),
+                Phase::Compulsory => state.compulsory = compulsory::Progress::default(),
+                Phase::Charges => state.charges = charges::Progress::default(),
+                Phase::Movement => state.movement = movement::Progress::default(),
+                Phase::Firing => state.firing = firing::Progress::default(),
+                Phase::Melee => state.melee = melee::Progress::default(),
+                Phase::Morale => state.morale = morale::Progress::default(),
+            }
+        }
+    }
+}
+
+fn start_turn(state: &mut State, turn: Turn) {
+    state.turn = turn;
+    state.notes = Notes::default();
+    for unit in &mut state.units {
+        unit.used = crate::ids::Share::NONE;
+        unit.moved_compulsorily = false;
+        unit.charged = false;
+        unit.reacted = false;
+        unit.changed_formation = false;
+        unit.evaded = false;
+        unit.reformed = false;
+        unit.moved = false;
+        unit.fired = Fired::NotYet;
+        unit.passed_through = false;
+        unit.lost_to_fire = crate::ids::Figures(0);
+        unit.lost_in_charge = crate::ids::Figures(0);
+        if unit.nerve == Nerve::Halted {
+            unit.nerve = Nerve::Steady;
+        }
+    }
+    for brigade in &mut state.brigades {
+        brigade.horse_charge_used = false;
+        brigade.automatic_used = false;
+    }
+    for general in &mut state.generals {
+        general.opportunity_used = false;
+    }
+}
+
+/// The lines an event writes into the log.
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    let (turn, phase, text) = match event {
+        Event::TurnStarted { turn } => (
+            turn.0,
+            0,
+            Text::id("gdb-turn-started").with("turn", i64::from(turn.0)),
+        ),
+        Event::PhaseStarted { phase } => {
+            (before.turn.0, *phase as usize, Text::id(phase_text(*phase)))
+        }
+    };
+    vec![LogLine {
+        turn,
+        phase,
+        weight: LogWeight::Heading,
+        side: None,
+        text,
+        rolls: Vec::new(),
+        pieces: Vec::new(),
+        at: None,
+    }]
+}
+
+/// The message that names a phase.
+#[must_use]
+pub fn phase_text(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Initiative => "gdb-phase-initiative",
+        Phase::Command => "gdb-phase-command",
+        Phase::Compulsory => "gdb-phase-compulsory",
+        Phase::Charges => "gdb-phase-charges",
+        Phase::Movement => "gdb-phase-movement",
+        Phase::Firing => "gdb-phase-firing",
+        Phase::Melee => "gdb-phase-melee",
+        Phase::Morale => "gdb-phase-morale",
+    }
+}
+
+/// The side that owes the first pending decision.
+#[must_use]
+pub fn first_owner(state: &State) -> Option<Side> {
+    pending(state).first().map(|pending| pending.owner)
+}

@@ -1,0 +1,90 @@
+//! Choices between readings of unclear passages, and optional rules.
+//!
+//! Every field is an entry of `rulesets/gdb/readings.toml`; the defaults are
+//! those of the register.
+
+use serde::{Deserialize, Serialize};
+
+/// Choices between readings. The default is the register's default.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a register of switches is a list of yes and no"
+)]
+pub struct Readings {
+    /// GDB-11.3-02: difference 3 retreats instead of being pushed back.
+    pub melee_retreat_from_three: bool,
+    /// GDB-11.4-10: routing troops still inflict losses by the losing row.
+    pub routers_inflict: bool,
+    /// GDB-11.3-04: infantry pushed back by cavalry routs instead of retreating.
+    pub foot_pushed_by_horse_routs: bool,
+    /// GDB-6.8-06: evaders always move half of their compulsory move.
+    pub evade_always_half: bool,
+    /// GDB-9.3-01: fire arcs of 15 and 22.5 degrees to each side instead of 30 and 45.
+    pub arcs_in_all: bool,
+    /// GDB-9.8-06: a massed column adds 1 instead of 2 in all.
+    pub massed_column_single: bool,
+    /// GDB-4.1-03: nationality still counts when the commander-in-chief is lost.
+    pub nation_without_commander: bool,
+    /// GDB-VII-M-08: contact in the Movement phase is forbidden.
+    pub no_contact_in_movement: bool,
+    /// GDB-9.6-07: fleeing units count as columns always, in the Charge phase too.
+    pub fleeing_always_column: bool,
+    /// TR-02: orders lie open from the start.
+    pub open_orders: bool,
+    /// TR-07: a brigadier may try his initiative without seeing an enemy.
+    pub initiative_unseen: bool,
+    /// TR-34: share of the original strength lost to fire in a turn that makes a unit test, in hundredths; 0 is off.
+    pub fire_loss_test_percent: u8,
+    /// GDB-II-24: melee modifier of militia.
+    pub militia_melee: i8,
+}
+
+impl Default for Readings {
+    fn default() -> Readings {
+        Readings {
+            melee_retreat_from_three: false,
+            routers_inflict: false,
+            foot_pushed_by_horse_routs: false,
+            evade_always_half: false,
+            arcs_in_all: false,
+            massed_column_single: false,
+            nation_without_commander: false,
+            no_contact_in_movement: true,
+            fleeing_always_column: false,
+            open_orders: false,
+            initiative_unseen: false,
+            fire_loss_test_percent: 10,
+            militia_melee: -1,
+        }
+    }
+}
+
+/// Optional rules; all off in the core game.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a register of switches is a list of yes and no"
+)]
+pub struct Options {
+    /// GDB-5.3-03: brigadiers have skills.
+    pub brigadier_skills: bool,
+    /// GDB-5.12-13: an order won by a tie takes effect a turn later.
+    pub delayed_orders: bool,
+    /// GDB-6.1-03: units out of command may charge on a die.
+    pub distant_charges: bool,
+    /// GDB-13.1-01: desperate charges of the commander-in-chief.
+    pub desperate_charge: bool,
+    /// GDB-13.2-01: battalion guns.
+    pub battalion_guns: bool,
+    /// GDB-13.3-01: ammunition runs low.
+    pub ammunition: bool,
+    /// GDB-13.4-01: smoke.
+    pub smoke: bool,
+    /// GDB-VII-R-02: roads speed up columns.
+    pub road_bonus: bool,
+    /// GDB-VII-N-01: conscripts may lose order when they form line.
+    pub clumsy_conscripts: bool,
+}

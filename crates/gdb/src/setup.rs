@@ -1,0 +1,171 @@
+//! What never changes during a battle: scenario, tables, readings, ground.
+
+use engine::{BySide, Name, Side};
+use serde::{Deserialize, Serialize};
+use table::{FeatureId, Point, Pose, Terrain};
+
+use crate::formation::{Bases, Formation};
+use crate::ids::{BrigadeId, Figures, GeneralId, Models, Turn, UnitId};
+use crate::orders::Order;
+use crate::readings::{Options, Readings};
+use crate::tables::Tables;
+use crate::troops::{Nation, Skill, UnitDef};
+
+/// Everything fixed before the first turn.
+#[derive(Debug)]
+pub struct Setup {
+    /// The scenario's id.
+    pub scenario: String,
+    /// Its title.
+    pub title: Name,
+    /// The year of the battle; some national rules depend on it.
+    pub year: u16,
+    /// The last turn.
+    pub last_turn: Turn,
+    /// Figures of 28 mm and distances in inches, instead of 15 mm and centimetres.
+    pub inches: bool,
+    /// Seeds the picture of the ground, never the rules.
+    pub picture_seed: u32,
+    /// The ground as the rules see it.
+    pub terrain: Terrain,
+    /// How each feature is called and drawn, parallel to the terrain's features.
+    pub features: Vec<FeatureDef>,
+    /// Places that orders may name and objectives.
+    pub places: Vec<PlaceDef>,
+    /// Both sides.
+    pub sides: BySide<SideDef>,
+    /// Units by number.
+    pub units: Vec<UnitDef>,
+    /// Brigades by number.
+    pub brigades: Vec<BrigadeDef>,
+    /// Generals by number.
+    pub generals: Vec<GeneralDef>,
+    /// Where everything stands at the start, parallel to `units`, `generals` and `brigades`.
+    pub start: Start,
+    /// Base sizes of the figure scale.
+    pub bases: Bases,
+    /// All numbers of the rules.
+    pub tables: Tables,
+    /// Choices between readings.
+    pub readings: Readings,
+    /// Optional rules in force.
+    pub options: Options,
+}
+
+/// One side.
+#[derive(Debug, Clone)]
+pub struct SideDef {
+    /// Its name.
+    pub name: Name,
+    /// The nation of its commander-in-chief.
+    pub nation: Nation,
+    /// The edge its troops run to.
+    pub home: HomeEdge,
+}
+
+/// An edge of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum HomeEdge {
+    Top,
+    Bottom,
+    Left,
+    Right,
+}
+
+/// How a feature of the ground is called and drawn.
+#[derive(Debug, Clone)]
+pub struct FeatureDef {
+    /// Its id in the scenario, for example `V1`.
+    pub id: String,
+    /// Its drawing.
+    pub kind: engine::view::FeatureKind,
+    /// Its name, if it has one.
+    pub name: Option<Name>,
+}
+
+/// A place that orders may name; an objective when it has a value.
+#[derive(Debug, Clone)]
+pub struct PlaceDef {
+    /// Its id in the scenario.
+    pub id: String,
+    /// Its name.
+    pub name: Name,
+    /// Where its sign stands.
+    pub at: Point,
+    /// The feature it is, when it is one.
+    pub feature: Option<FeatureId>,
+    /// What holding it is worth to each side; 0 when it is no objective of theirs.
+    pub value: BySide<u16>,
+}
+
+/// A brigade as the scenario gives it.
+#[derive(Debug, Clone)]
+pub struct BrigadeDef {
+    /// Its id in the scenario.
+    pub id: String,
+    /// Its name.
+    pub name: Name,
+    /// Its side.
+    pub side: Side,
+    /// Its nation, which decides order rolls (GDB-5.12-05).
+    pub nation: Nation,
+    /// Its brigadier.
+    pub brigadier: Option<GeneralId>,
+    /// Its units.
+    pub units: Vec<UnitId>,
+}
+
+/// What a general is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Rank {
+    CommanderInChief,
+    Brigadier,
+    StaffOfficer,
+}
+
+/// A general as the scenario gives him.
+#[derive(Debug, Clone)]
+pub struct GeneralDef {
+    /// His id in the scenario.
+    pub id: String,
+    /// His name.
+    pub name: Name,
+    /// His side.
+    pub side: Side,
+    /// His rank; a commander-in-chief may also have a brigade of his own.
+    pub rank: Rank,
+    /// His talent.
+    pub skill: Skill,
+}
+
+/// Where everything stands when the battle opens.
+#[derive(Debug, Clone)]
+pub struct Start {
+    /// Each unit.
+    pub units: Vec<UnitStart>,
+    /// Each general.
+    pub generals: Vec<Pose>,
+    /// Each brigade's opening order.
+    pub orders: Vec<Order>,
+}
+
+/// Where a unit stands when the battle opens.
+#[derive(Debug, Clone, Copy)]
+pub struct UnitStart {
+    /// The middle of its front and its facing.
+    pub pose: Pose,
+    /// Its formation.
+    pub formation: Formation,
+    /// Its figures; crew for a battery.
+    pub figures: Figures,
+    /// Its gun models.
+    pub models: Models,
+    /// The building it holds.
+    pub garrison: Option<FeatureId>,
+    /// The brigade it belongs to.
+    pub brigade: BrigadeId,
+}

@@ -1,0 +1,343 @@
+//! The state of a battle.
+
+mod brigade;
+mod general;
+mod notes;
+mod unit;
+
+use std::sync::Arc;
+
+use engine::{Outcome, Side};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{FeatureId, Length, Outline};
+
+pub use brigade::{Brigade, Leader, OrderShown};
+pub use general::{Fate, General};
+pub use notes::{Contact, Notes, Occasion, OccasionKind, Shot, UnitOccasion};
+pub use unit::{
+    Bonus, Cohesion, Dispersal, Fired, Flight, Forming, Guns, Nerve, Presence, Pursuit, Removal,
+    UnformedCause, Unit,
+};
+
+use crate::formation::{Layout, layout};
+use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
+use crate::setup::{BrigadeDef, GeneralDef, Setup};
+use crate::troops::{Troops, UnitDef};
+use crate::{charges, command, compulsory, firing, initiative, melee, morale, movement};
+
+/// The eight phases of a turn, in order. Rule GDB-4-01.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Phase {
+    Initiative,
+    Command,
+    Compulsory,
+    Charges,
+    Movement,
+    Firing,
+    Melee,
+    Morale,
+}
+
+impl Phase {
+    /// All phases in order.
+    pub const ALL: [Phase; 8] = [
+        Phase::Initiative,
+        Phase::Command,
+        Phase::Compulsory,
+        Phase::Charges,
+        Phase::Movement,
+        Phase::Firing,
+        Phase::Melee,
+        Phase::Morale,
+    ];
+
+    /// The phase after this one in the same turn.
+    #[must_use]
+    pub fn next(self) -> Option<Phase> {
+        Phase::ALL.get(self as usize + 1).copied()
+    }
+}
+
+/// The setup behind a state: shared, never compared, never saved with it.
+#[derive(Debug, Clone)]
+pub struct SetupRef(pub Arc<Setup>);
+
+impl PartialEq for SetupRef {
+    fn eq(&self, _: &SetupRef) -> bool {
+        true
+    }
+}
+
+impl std::ops::Deref for SetupRef {
+    type Target = Setup;
+    fn deref(&self) -> &Setup {
+        &self.0
+    }
+}
+
+/// The state of a battle between two events.
+///
+/// Only [`crate::apply`] changes it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct State {
+    /// Scenario, tables, ground.
+    #[serde(skip)]
+    pub setup: SetupRef,
+    /// The turn in progress.
+    pub turn: Turn,
+    /// The phase in progress.
+    pub phase: Phase,
+    /// The player who holds the initiative this turn (GDB-4-03); side A before the first roll.
+    pub phasing: Side,
+    /// The side that moves and fires first this turn (GDB-VII-M-02).
+    pub moves_first: Side,
+    /// Units by number.
+    pub units: Vec<Unit>,
+    /// Brigades by number.
+    pub brigades: Vec<Brigade>,
+    /// Generals by number.
+    pub generals: Vec<General>,
+    /// Units in base contact.
+    pub contacts: Vec<Contact>,
+    /// What later phases of the turn must remember.
+    pub notes: Notes,
+    /// Buildings on fire, and whether the fire can no longer be put out.
+    pub fires: Vec<FeatureId>,
+    /// The last holder of each place, by place number.
+    pub holders: Vec<Option<Side>>,
+    /// Where the Initiative phase stands.
+    pub initiative: initiative::Progress,
+    /// Where the Command phase stands.
+    pub command: command::Progress,
+    /// Where the Compulsory movement phase stands.
+    pub compulsory: compulsory::Progress,
+    /// Where the Charge phase stands.
+    pub charges: charges::Progress,
+    /// Where the Movement phase stands.
+    pub movement: movement::Progress,
+    /// Where the Firing phase stands.
+    pub firing: firing::Progress,
+    /// Where the Melee phase stands.
+    pub melee: melee::Progress,
+    /// Where the Morale phase stands.
+    pub morale: morale::Progress,
+    /// The result, once there is one.
+    pub outcome: Option<Outcome>,
+}
+
+impl State {
+    /// The battle before its first phase.
+    #[must_use]
+    pub fn open(setup: Arc<Setup>) -> State {
+        let units = setup
+            .start
+            .units
+            .iter()
+            .zip(&setup.units)
+            .map(|(start, def)| Unit::at_start(start, def))
+            .collect();
+        let brigades = setup
+            .brigades
+            .iter()
+            .zip(&setup.start.orders)
+            .map(|(def, order)| Brigade::at_start(def, *order));
+        let brigades = brigades.collect();
+        let generals = (0..setup.generals.len())
+            .map(|n| General::at_start(&setup, GeneralId(n as u16)))
+            .collect();
+        let holders = vec![None; setup.places.len()];
+        State {
+            setup: SetupRef(setup),
+            turn: Turn(1),
+            phase: Phase::Initiative,
+            phasing: Side::A,
+            moves_first: Side::A,
+            units,
+            brigades,
+            generals,
+            contacts: Vec::new(),
+            notes: Notes::default(),
+            fires: Vec::new(),
+            holders,
+            initiative: initiative::Progress::default(),
+            command: command::Progress::default(),
+            compulsory: compulsory::Progress::default(),
+            charges: charges::Progress::default(),
+            movement: movement::Progress::default(),
+            firing: firing::Progress::default(),
+            melee: melee::Progress::default(),
+            morale: morale::Progress::default(),
+            outcome: None,
+        }
+    }
+
+    /// A unit.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    /// What the scenario says of a unit.
+    #[must_use]
+    pub fn def(&self, id: UnitId) -> &UnitDef {
+        &self.setup.0.units[id.index()]
+    }
+
+    /// What a unit is.
+    #[must_use]
+    pub fn troops(&self, id: UnitId) -> &Troops {
+        &self.def(id).troops
+    }
+
+    /// The side of a unit.
+    #[must_use]
+    pub fn side_of(&self, id: UnitId) -> Side {
+        self.brigade_def(self.unit(id).brigade).side
+    }
+
+    /// A brigade.
+    #[must_use]
+    pub fn brigade(&self, id: BrigadeId) -> &Brigade {
+        &self.brigades[id.index()]
+    }
+
+    /// What the scenario says of a brigade.
+    #[must_use]
+    pub fn brigade_def(&self, id: BrigadeId) -> &BrigadeDef {
+        &self.setup.0.brigades[id.index()]
+    }
+
+    /// A general.
+    #[must_use]
+    pub fn general(&self, id: GeneralId) -> &General {
+        &self.generals[id.index()]
+    }
+
+    /// What the scenario says of a general.
+    #[must_use]
+    pub fn general_def(&self, id: GeneralId) -> &GeneralDef {
+        &self.setup.0.generals[id.index()]
+    }
+
+    /// Every unit number.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u16).map(UnitId)
+    }
+
+    /// Units of `side` that stand on the table.
+    pub fn on_table(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.unit_ids()
+            .filter(move |&id| self.unit(id).is_on_table() && self.side_of(id) == side)
+    }
+
+    /// All units that stand on the table.
+    pub fn all_on_table(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.unit_ids().filter(|&id| self.unit(id).is_on_table())
+    }
+
+    /// Units of a brigade that stand on the table.
+    pub fn brigade_units(&self, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
+        self.unit_ids()
+            .filter(move |&id| self.unit(id).brigade == brigade && self.unit(id).is_on_table())
+    }
+
+    /// Every brigade number of `side`.
+    pub fn brigades_of(&self, side: Side) -> impl Iterator<Item = BrigadeId> + '_ {
+        (0..self.brigades.len() as u16)
+            .map(BrigadeId)
+            .filter(move |&id| self.brigade_def(id).side == side)
+    }
+
+    /// How a unit is drawn up now.
+    #[must_use]
+    pub fn layout(&self, id: UnitId) -> Layout {
+        self.layout_in(id, self.unit(id).formation)
+    }
+
+    /// How a unit would be drawn up in another formation.
+    #[must_use]
+    pub fn layout_in(&self, id: UnitId, formation: crate::formation::Formation) -> Layout {
+        let unit = self.unit(id);
+        layout(
+            &self.setup.bases,
+            self.troops(id),
+            formation,
+            unit.figures.0,
+            unit.models.0,
+        )
+    }
+
+    /// The ground a unit covers.
+    #[must_use]
+    pub fn outline(&self, id: UnitId) -> Outline {
+        Outline::of(self.unit(id).pose, self.layout(id).footprint)
+    }
+
+    /// Distance between two units.
+    #[must_use]
+    pub fn distance(&self, a: UnitId, b: UnitId) -> Length {
+        self.outline(a).distance(&self.outline(b))
+    }
+
+    /// The ground a general's base covers.
+    #[must_use]
+    pub fn general_outline(&self, id: GeneralId) -> Outline {
+        let (width, depth) = match self.general_def(id).rank {
+            crate::setup::Rank::CommanderInChief => self.setup.bases.commander,
+            _ => self.setup.bases.brigadier,
+        };
+        Outline::of(self.general(id).pose, table::Footprint { width, depth })
+    }
+
+    /// The commander-in-chief of `side`, if he is still in the field.
+    #[must_use]
+    pub fn commander_in_chief(&self, side: Side) -> Option<GeneralId> {
+        self.generals_of(side)
+            .find(|&id| self.general_def(id).rank == crate::setup::Rank::CommanderInChief)
+    }
+
+    /// Generals of `side` on the table.
+    pub fn generals_of(&self, side: Side) -> impl Iterator<Item = GeneralId> + '_ {
+        (0..self.generals.len() as u16)
+            .map(GeneralId)
+            .filter(move |&id| self.general_def(id).side == side && self.general(id).is_active())
+    }
+
+    /// The general who leads a brigade now.
+    #[must_use]
+    pub fn leader_of(&self, brigade: BrigadeId) -> Option<GeneralId> {
+        match self.brigade(brigade).leader {
+            Leader::Commanded(general) if self.general(general).is_active() => Some(general),
+            _ => None,
+        }
+    }
+
+    /// Whether a unit has an enemy in base contact.
+    #[must_use]
+    pub fn in_contact(&self, id: UnitId) -> bool {
+        self.contacts
+            .iter()
+            .any(|contact| contact.a == id || contact.b == id)
+    }
+
+    /// Enemies in base contact with a unit.
+    pub fn contacts_of(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.contacts
+            .iter()
+            .filter_map(move |contact| contact.other(id))
+    }
+
+    /// Whether a unit stands within `radius` of its commander-in-chief or the general who leads its brigade.
+    #[must_use]
+    pub fn in_command(&self, id: UnitId, radius: Length) -> bool {
+        let outline = self.outline(id);
+        let near = |general: GeneralId| self.general_outline(general).distance(&outline) <= radius;
+        self.commander_in_chief(self.side_of(id)).is_some_and(near)
+            || self.leader_of(self.unit(id).brigade).is_some_and(near)
+    }
+}

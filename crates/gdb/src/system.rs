@@ -1,0 +1,182 @@
+//! General de Brigade as the engine's contract sees it.
+
+use std::sync::Arc;
+
+use engine::view::{LogLine, PlanView, RefusalView, UnitCard, View};
+use engine::{
+    Dice, Offer, Outcome, Pending, PlanRequest, Seen, Side, Stop, System, SystemId, Tally, Viewer,
+};
+
+use crate::setup::Setup;
+use crate::state::{Phase, State};
+use crate::{
+    Command, Event, Play, Refusal, charges, command, compulsory, firing, flow, initiative, melee,
+    morale, movement, victory, view,
+};
+
+/// The rule system General de Brigade.
+#[derive(Debug, Clone, Copy)]
+pub struct Gdb;
+
+impl System for Gdb {
+    type Setup = Setup;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    const ID: SystemId = "gdb";
+
+    fn open(setup: Arc<Setup>) -> State {
+        State::open(setup)
+    }
+
+    fn check(state: &State, side: Side, command: &Command) -> Result<(), Refusal> {
+        if state.outcome.is_some() {
+            return Err(Refusal::BattleOver);
+        }
+        if *command == Command::Concede {
+            return Ok(());
+        }
+        if !flow::pending(state)
+            .iter()
+            .any(|pending| pending.owner == side)
+        {
+            return Err(Refusal::NotNow);
+        }
+        match (state.phase, command) {
+            (Phase::Initiative, Command::Initiative(inner)) => {
+                initiative::check(state, side, inner)
+            }
+            (Phase::Command, Command::Command(inner)) => command::check(state, side, inner),
+            (Phase::Compulsory, Command::Compulsory(inner)) => {
+                compulsory::check(state, side, inner)
+            }
+            (Phase::Charges, Command::Charges(inner)) => charges::check(state, side, inner),
+            (Phase::Movement, Command::Movement(inner)) => movement::check(state, side, inner),
+            (Phase::Firing, Command::Firing(inner)) => firing::check(state, side, inner),
+            (Phase::Melee, Command::Melee(inner)) => melee::check(state, side, inner),
+            (Phase::Morale, Command::Morale(inner)) => morale::check(state, side, inner),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn decide(
+        state: &State,
+        side: Side,
+        command: &Command,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Event>, Stop<Refusal>> {
+        Gdb::check(state, side, command).map_err(Stop::Refused)?;
+        let mut play = Play::on(state, dice);
+        match command {
+            Command::Initiative(inner) => initiative::decide(&mut play, side, inner)?,
+            Command::Command(inner) => command::decide(&mut play, side, inner)?,
+            Command::Compulsory(inner) => compulsory::decide(&mut play, side, inner)?,
+            Command::Charges(inner) => charges::decide(&mut play, side, inner)?,
+            Command::Movement(inner) => movement::decide(&mut play, side, inner)?,
+            Command::Firing(inner) => firing::decide(&mut play, side, inner)?,
+            Command::Melee(inner) => melee::decide(&mut play, side, inner)?,
+            Command::Morale(inner) => morale::decide(&mut play, side, inner)?,
+            Command::Concede => victory::concede(&mut play, side),
+        }
+        flow::advance(&mut play)?;
+        Ok(play.into_events())
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        crate::apply(state, event);
+    }
+
+    fn pending(state: &State) -> Vec<Pending> {
+        flow::pending(state)
+    }
+
+    fn default_command(seen: &Seen<Gdb>, side: Side) -> Option<Command> {
+        let state = seen.state();
+        match state.phase {
+            Phase::Initiative => initiative::default_command(state, side),
+            Phase::Command => command::default_command(state, side),
+            Phase::Compulsory => compulsory::default_command(state, side),
+            Phase::Charges => charges::default_command(state, side),
+            Phase::Movement => movement::default_command(state, side),
+            Phase::Firing => firing::default_command(state, side),
+            Phase::Melee => melee::default_command(state, side),
+            Phase::Morale => morale::default_command(state, side),
+        }
+    }
+
+    fn offers(seen: &Seen<Gdb>, side: Side, thorough: bool) -> Vec<Offer<Command>> {
+        let state = seen.state();
+        match state.phase {
+            Phase::Initiative => initiative::offers(state, side, thorough),
+            Phase::Command => command::offers(state, side, thorough),
+            Phase::Compulsory => compulsory::offers(state, side, thorough),
+            Phase::Charges => charges::offers(state, side, thorough),
+            Phase::Movement => movement::offers(state, side, thorough),
+            Phase::Firing => firing::offers(state, side, thorough),
+            Phase::Melee => melee::offers(state, side, thorough),
+            Phase::Morale => morale::offers(state, side, thorough),
+        }
+    }
+
+    fn redact(state: &State, viewer: Viewer) -> State {
+        let mut seen = state.clone();
+        command::redact(&mut seen, viewer);
+        charges::redact(&mut seen, viewer);
+        compulsory::redact(&mut seen, viewer);
+        morale::redact(&mut seen, viewer);
+        seen
+    }
+
+    fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Option<Event> {
+        match event {
+            Event::Command(inner) => {
+                command::redact_event(before, inner, viewer).map(Event::Command)
+            }
+            Event::Compulsory(inner) => {
+                compulsory::redact_event(before, inner, viewer).map(Event::Compulsory)
+            }
+            Event::Charges(inner) => {
+                charges::redact_event(before, inner, viewer).map(Event::Charges)
+            }
+            Event::Movement(inner) => {
+                movement::redact_event(before, inner, viewer).map(Event::Movement)
+            }
+            Event::Morale(inner) => morale::redact_event(before, inner, viewer).map(Event::Morale),
+            open => Some(open.clone()),
+        }
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome
+    }
+
+    fn turn(state: &State) -> u16 {
+        state.turn.0
+    }
+
+    fn tally(state: &State) -> Tally {
+        victory::tally(state)
+    }
+
+    fn view(seen: &Seen<Gdb>) -> View {
+        view::view(seen.state(), seen.viewer())
+    }
+
+    fn card(seen: &Seen<Gdb>, piece: &str) -> Option<UnitCard> {
+        view::card(seen.state(), seen.viewer(), piece)
+    }
+
+    fn plan(seen: &Seen<Gdb>, side: Side, request: &PlanRequest) -> PlanView {
+        movement::plan(seen.state(), side, request)
+    }
+
+    fn log(before: &Seen<Gdb>, event: &Event) -> Vec<LogLine> {
+        view::log(before.state(), event)
+    }
+
+    fn refusal(seen: &Seen<Gdb>, refusal: &Refusal) -> RefusalView {
+        view::refusal(seen.state(), refusal)
+    }
+}

@@ -1,0 +1,379 @@
+//! Every number of the rules, read from `rulesets/gdb/tables/*.toml`.
+//!
+//! Parsed once into plain fields and arrays: a lookup is an index. Lengths are
+//! resolved for the figure scale of the battle (centimetres at 15 mm, inches at
+//! 28 mm, each as printed).
+
+mod rows;
+
+use table::Length;
+
+pub use rows::{
+    ArtilleryRow, BrigadeRow, InitiativeRow, MeleeRow, Modifiers, MoraleRow, MusketryRow, OrderRow,
+    PursuitRow, Row, SkirmishRow,
+};
+
+use crate::formation::Formation;
+use crate::ids::{Figures, Models, Share};
+use crate::orders::OrderKind;
+use crate::troops::{Calibre, Grade, Troops, Weapon};
+
+/// All tables.
+#[derive(Debug, Clone)]
+pub struct Tables {
+    /// Chapter V and the initiative.
+    pub command: CommandTable,
+    /// Chapter VII.
+    pub movement: MovementTable,
+    /// Chapter VI.
+    pub charge: ChargeTable,
+    /// Chapter IX.
+    pub fire: FireTable,
+    /// Chapter X.
+    pub skirmish: SkirmishTable,
+    /// Chapter XI.
+    pub melee: MeleeTable,
+    /// Chapter XII.
+    pub morale: MoraleTable,
+    /// Victory points.
+    pub victory: VictoryTable,
+}
+
+/// Numbers of chapter V.
+#[derive(Debug, Clone)]
+pub struct CommandTable {
+    /// Radius for declaring charges (GDB-5.4-01, GDB-5.4-03).
+    pub charge_radius: Length,
+    /// Radius for morale tests (GDB-5.4-01, GDB-5.4-03).
+    pub morale_radius: Length,
+    /// Distance beyond which an order change is harder (GDB-5.12-08).
+    pub order_radius: Length,
+    /// Initiative modifiers.
+    pub initiative: Modifiers<InitiativeRow>,
+    /// Order modifiers.
+    pub orders: Modifiers<OrderRow>,
+    /// Needed to take command of a new brigade (GDB-5.15-03).
+    pub new_brigade: i16,
+    /// 2D6 needed for an order change by the commander-in-chief, by nation (GDB-5.12-04).
+    pub order_change: ByNation<i16>,
+    /// 2D6 needed for a Brigadier's Initiative, by nation (GDB-5.13-02); France after 1812 has its own row.
+    pub brigadier_initiative: ByNation<i16>,
+    /// The same for France after 1812.
+    pub brigadier_initiative_late_france: i16,
+    /// Nations whose commander-in-chief adds to the initiative (GDB-4.1-02).
+    pub initiative_nations: ByNation<bool>,
+    /// What a lost nerve makes of an order (GDB-5.14-01).
+    pub nerves: ByOrder<Option<OrderKind>>,
+    /// What panic makes of an order (GDB-5.14-02).
+    pub panic: ByOrder<Option<OrderKind>>,
+}
+
+/// One value for each nation, in the order of the enum.
+pub type ByNation<T> = [T; 11];
+
+/// One value for each kind of order, in the order of the enum.
+pub type ByOrder<T> = [T; 6];
+
+/// Rates of one kind of troops in one formation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rates {
+    /// Normal move of a turn.
+    pub normal: Length,
+    /// Charge move; `None` when it may not charge.
+    pub charge: Option<Length>,
+    /// Compulsory move.
+    pub compulsory: Length,
+}
+
+/// Numbers of chapter VII.
+#[derive(Debug, Clone)]
+pub struct MovementTable {
+    pub(crate) rates: Vec<Rates>,
+    pub(crate) changes: Vec<Option<Share>>,
+    /// Battery crews on foot, compulsory move.
+    pub crew_compulsory: Length,
+    /// Generals.
+    pub general: Length,
+    /// Step back (GDB-VII-B-01).
+    pub step_back: Length,
+    /// About-face of foot and horse (GDB-VII-F-08).
+    pub about_face: Length,
+    /// Limbering or unlimbering of 3 to 9 pounders and howitzers (GDB-VII-F-10).
+    pub limber: Share,
+    /// Limbering or unlimbering of 12 pounders (GDB-VII-F-10).
+    pub limber_heavy: Share,
+    /// Turning a battery to the rear (GDB-VII-F-11).
+    pub battery_about_face: Share,
+    /// Entering or leaving a built-up area (GDB-VII-F-09).
+    pub enter_building: Share,
+    /// Re-forming (GDB-VII-F-05).
+    pub reform: Share,
+    /// Refusing a flank (GDB-VII-B-04).
+    pub refuse_flank: Share,
+    /// Deploying or recalling the brigade's screen (GDB-VII-F-06).
+    pub screen: Share,
+    /// Bonus of a road (GDB-VII-R-02).
+    pub road_bonus: Length,
+    /// Retreat of a broken brigade (GDB-12.3-09).
+    pub broken_brigade: Length,
+    /// Push back in melee (GDB-11.3-03).
+    pub push_back: Length,
+    /// How far a screen may be from formed friends or its brigadier (GDB-10.2-03).
+    pub screen_reach: Length,
+    /// How far skirmishers may stand ahead of a brigade on Hold (GDB-5.10-05).
+    pub hold_screen: Length,
+}
+
+impl MovementTable {
+    /// The rates of troops in a formation.
+    #[must_use]
+    pub fn rates(&self, troops: &Troops, formation: Formation) -> Rates {
+        self.rates[rates_index(troops, formation)]
+    }
+
+    /// The share of a turn that a change of formation costs; `None` when there is no such change (GDB-VII-F-01).
+    #[must_use]
+    pub fn change(&self, from: Formation, to: Formation) -> Option<Share> {
+        self.changes[from as usize * FORMATIONS + to as usize]
+    }
+}
+
+/// Numbers of chapter VI.
+#[derive(Debug, Clone)]
+pub struct ChargeTable {
+    /// Straight run that earns the charge bonus (GDB-6.3-01, GDB-6.6-12).
+    pub straight_run: Length,
+    /// Half angle of the charge sector in degrees (GDB-6.1-08).
+    pub sector_degrees: i32,
+    /// Half angle in which an uncontrolled charge finds its target (GDB-11.13-02).
+    pub uncontrolled_degrees: i32,
+    /// 1D6 needed out of command, with the option (GDB-6.1-03).
+    pub distant_needed: u8,
+}
+
+/// Ranges of a weapon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ranges {
+    /// Canister, for guns.
+    pub canister: Length,
+    /// Effective range.
+    pub effective: Length,
+    /// Long range.
+    pub long: Length,
+}
+
+/// A loss in half figures, before halving and the die that settles a half.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct HalfFigures(pub u16);
+
+/// Numbers of chapter IX.
+#[derive(Debug, Clone)]
+pub struct FireTable {
+    pub(crate) small_arms: [Ranges; 3],
+    pub(crate) guns: [Ranges; 4],
+    pub(crate) musketry: LossGrid,
+    pub(crate) artillery: LossGrid,
+    /// Musketry modifiers.
+    pub musketry_modifiers: Modifiers<MusketryRow>,
+    /// Artillery modifiers.
+    pub artillery_modifiers: Modifiers<ArtilleryRow>,
+    /// Half angle of the fire arc in degrees (GDB-9.3-01).
+    pub arc_degrees: i32,
+    /// Half angle of the fire arc of skirmishers in degrees (GDB-9.3-02).
+    pub skirmish_arc_degrees: i32,
+    /// Distance from their unit at which skirmishers do not mask fire (GDB-9.6-02).
+    pub screen_gap: Length,
+    /// Friends nearer than this to battery or enemy forbid overhead fire (GDB-9.8-13, GDB-9.8-14).
+    pub overhead: Length,
+    /// Extra loss of a double six: volleys and guns; skirmishers.
+    pub double_six_extra: (Figures, Figures),
+    /// Radius in which a double six endangers generals.
+    pub double_six_radius: Length,
+    /// Lowest natural 2D6 that sets a building on fire, by howitzer models 1 to 4 (GDB-9.9-07).
+    pub fire_risk: [u8; 4],
+    /// Lowest 1D6 that puts a fire out (GDB-9.9-08).
+    pub fire_put_out: u8,
+    /// Depth of dead ground behind woods and buildings (GDB-VII-V-05).
+    pub dead_ground: Length,
+}
+
+/// Losses by strength and total, in half figures.
+#[derive(Debug, Clone)]
+pub struct LossGrid {
+    pub(crate) per_strength: Vec<Vec<HalfFigures>>,
+    pub(crate) lowest_total: i16,
+}
+
+impl LossGrid {
+    /// The loss for a strength at a modified total.
+    #[must_use]
+    pub(crate) fn loss(&self, strength: usize, total: i16) -> HalfFigures {
+        let row = &self.per_strength[strength.min(self.per_strength.len() - 1)];
+        let at = (total - self.lowest_total).clamp(0, row.len() as i16 - 1);
+        row[at as usize]
+    }
+}
+
+impl FireTable {
+    /// Ranges of a small arm; `None` for weapons that are none.
+    #[must_use]
+    pub fn small_arm(&self, weapon: Weapon) -> Option<Ranges> {
+        match weapon {
+            Weapon::Musket => Some(self.small_arms[0]),
+            Weapon::Rifle => Some(self.small_arms[1]),
+            Weapon::Carbine => Some(self.small_arms[2]),
+            Weapon::None | Weapon::Guns => None,
+        }
+    }
+
+    /// Ranges of guns.
+    #[must_use]
+    pub fn gun(&self, calibre: Calibre) -> Ranges {
+        self.guns[calibre as usize]
+    }
+
+    /// Loss by a volley of `figures` at a modified total (GDB-9.7-04).
+    #[must_use]
+    pub fn musketry_loss(&self, figures: Figures, total: i16) -> HalfFigures {
+        self.musketry.loss(usize::from(figures.0), total)
+    }
+
+    /// Loss by the fire of `models` at a modified total (GDB-9.8-09).
+    #[must_use]
+    pub fn artillery_loss(&self, models: Models, total: i16) -> HalfFigures {
+        self.artillery.loss(usize::from(models.0), total)
+    }
+}
+
+/// Numbers of chapter X.
+#[derive(Debug, Clone)]
+pub struct SkirmishTable {
+    /// Figures for each 2D6, first class and second class (GDB-10.6-02, GDB-10.6-03).
+    pub figures_per_throw: (u16, u16),
+    /// Each die needed at effective range and at long range.
+    pub needed: (i16, i16),
+    /// Modifiers of each die.
+    pub modifiers: Modifiers<SkirmishRow>,
+    /// 2D6 needed to gather a mass, by grade (GDB-10.4-01).
+    pub gather: [i16; 7],
+}
+
+/// Numbers of chapter XI.
+#[derive(Debug, Clone)]
+pub struct MeleeTable {
+    /// Modifiers.
+    pub modifiers: Modifiers<MeleeRow>,
+    /// Lowest difference that routs, retreats, pushes back (GDB-11.3-01 to GDB-11.3-03).
+    pub bands: (i16, i16, i16),
+    /// Figures more than the enemy that outnumber him.
+    pub outnumbering: Figures,
+    /// Figures for each casualty.
+    pub casualties: Casualties,
+    /// Pursuit modifiers.
+    pub pursuit: Modifiers<PursuitRow>,
+    /// Highest modified 2D6 that pursues, lowest that stays formed (GDB-11.12-01).
+    pub pursuit_bands: (i16, i16),
+    /// Largest bonus wheel in degrees (GDB-11.9-07).
+    pub bonus_wheel_degrees: i32,
+}
+
+/// Figures that it takes for one casualty in melee. Rules GDB-11.4-01 to GDB-11.4-08.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the names are the rows of the table")]
+pub struct Casualties {
+    pub horse_on_fleeing_foot: u16,
+    pub cossacks_on_fleeing_foot: u16,
+    pub horse_on_horse: u16,
+    pub horse_on_pushed_horse: u16,
+    pub horse_on_square: u16,
+    pub horse_losing: u16,
+    pub foot_winning: u16,
+    pub foot_on_pushed: u16,
+    pub foot_losing: u16,
+}
+
+/// Numbers of chapter XII.
+#[derive(Debug, Clone)]
+pub struct MoraleTable {
+    /// Unit modifiers.
+    pub modifiers: Modifiers<MoraleRow>,
+    /// Lowest totals of the five rows: stand, waver, fail, flee; below the last, rout (GDB-12.1-15 to GDB-12.1-19).
+    pub bands: [i16; 4],
+    /// Radius in which fleeing units count (GDB-12.1-14).
+    pub fleeing_radius: Length,
+    /// Brigade modifiers.
+    pub brigade: Modifiers<BrigadeRow>,
+    /// Lowest totals of "stands" and "broken" (GDB-12.3-07).
+    pub brigade_bands: (i16, i16),
+    /// Distance from the cause within which the brigadier helps.
+    pub brigadier_near: Length,
+    /// Highest 1D6 that loses the guns in emergency limbering: foot 6-9 pdr and howitzers, foot 3-4 pdr, horse (GDB-12.2-23).
+    pub limbering_lost: (u8, u8, u8),
+    /// What each natural 2D6 means for a general at risk, from 2 to 12.
+    pub risk: [RiskRow; 11],
+    /// How far a lightly wounded general is carried back.
+    pub wounded_carried: Length,
+}
+
+/// A row of the risk table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the rows of the table")]
+pub enum RiskRow {
+    Unhurt,
+    LightlyWounded,
+    BadlyWounded,
+    Killed,
+    Captured,
+    Fled,
+}
+
+/// Victory points. Reading TR-33 and the scenarios' own count.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct VictoryTable {
+    pub unit_lost: u16,
+    pub battery_lost: u16,
+    pub screen_lost: u16,
+    pub screen_counts_from: u16,
+    pub brigade_broken: u16,
+    pub brigade_panicked: u16,
+    pub commander_lost: u16,
+    pub brigadier_lost: u16,
+    pub army_broken: u16,
+    /// Margins: up to this a draw, up to that a marginal victory.
+    pub margins: (u16, u16),
+}
+
+/// Number of formations.
+const FORMATIONS: usize = 10;
+
+/// Rows of rates: one for each kind of troops that differs, in each formation.
+fn rates_index(troops: &Troops, formation: Formation) -> usize {
+    rate_class(troops) * FORMATIONS + formation as usize
+}
+
+/// Troops that move alike.
+pub(crate) const RATE_CLASSES: [&str; 8] = [
+    "infantry",
+    "militia",
+    "skirmishers",
+    "heavy-cavalry",
+    "light-cavalry",
+    "cossacks",
+    "foot-artillery",
+    "horse-artillery",
+];
+
+fn rate_class(troops: &Troops) -> usize {
+    use crate::troops::Kind;
+    match troops.kind {
+        Kind::Infantry if troops.grade == Grade::Militia => 1,
+        Kind::Infantry => 0,
+        Kind::Skirmishers => 2,
+        Kind::Cuirassiers | Kind::HeavyCavalry | Kind::Dragoons => 3,
+        Kind::Lancers | Kind::LightCavalry => 4,
+        Kind::Cossacks => 5,
+        Kind::FootArtillery => 6,
+        Kind::HorseArtillery => 7,
+    }
+}

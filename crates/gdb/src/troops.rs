@@ -1,0 +1,209 @@
+//! Who the troops are: nation, kind, grade, weapon.
+//!
+//! Rules: chapters II and III. These things are fixed before the battle.
+
+use engine::Name;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Nations that some rule tells apart.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Nation {
+    France,
+    Britain,
+    Portugal,
+    Prussia,
+    Austria,
+    Russia,
+    Spain,
+    Naples,
+    MinorGerman,
+    Poland,
+    Other,
+}
+
+/// Quality of a unit. Rules GDB-II-01, GDB-II-02.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Grade {
+    Guard,
+    Elite,
+    Veteran,
+    Line,
+    SecondLine,
+    Conscript,
+    Militia,
+}
+
+/// What a unit fights as. Rules GDB-11.11-01 to GDB-11.11-08.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Kind {
+    Infantry,
+    Skirmishers,
+    Cuirassiers,
+    HeavyCavalry,
+    Dragoons,
+    Lancers,
+    LightCavalry,
+    Cossacks,
+    FootArtillery,
+    HorseArtillery,
+}
+
+impl Kind {
+    /// Mounted troops that fight with cold steel.
+    #[must_use]
+    pub const fn is_cavalry(self) -> bool {
+        matches!(
+            self,
+            Kind::Cuirassiers
+                | Kind::HeavyCavalry
+                | Kind::Dragoons
+                | Kind::Lancers
+                | Kind::LightCavalry
+                | Kind::Cossacks
+        )
+    }
+
+    /// Guns.
+    #[must_use]
+    pub const fn is_artillery(self) -> bool {
+        matches!(self, Kind::FootArtillery | Kind::HorseArtillery)
+    }
+
+    /// Infantry, skirmishers included.
+    #[must_use]
+    pub const fn is_infantry(self) -> bool {
+        matches!(self, Kind::Infantry | Kind::Skirmishers)
+    }
+
+    /// Everybody who is not mounted cavalry: the "foot" of the melee tables.
+    #[must_use]
+    pub const fn is_foot(self) -> bool {
+        !self.is_cavalry()
+    }
+}
+
+/// What a unit shoots with.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Weapon {
+    None,
+    Musket,
+    Rifle,
+    Carbine,
+    Guns,
+}
+
+/// Weight of a battery's guns.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Calibre {
+    /// 3 and 4 pounders, battalion guns.
+    Light,
+    /// 6 to 9 pounders.
+    Medium,
+    /// 12 pounders.
+    Heavy,
+    /// A battery of howitzers (or unicorns) only.
+    Howitzer,
+}
+
+/// Mounts out of line with the grade. Rules GDB-II-15 to GDB-II-18.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Horses {
+    Ordinary,
+    Good,
+    Poor,
+}
+
+/// Training of skirmishers. Rules GDB-10.6-01 to GDB-10.6-03.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum SkirmishClass {
+    First,
+    Second,
+}
+
+/// A general's talent. Rule GDB-5.2-01.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Skill {
+    Gifted,
+    Average,
+    Inept,
+}
+
+/// Everything about a unit that a battle does not change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Troops {
+    /// What it fights as.
+    pub kind: Kind,
+    /// Its quality.
+    pub grade: Grade,
+    /// Its nation.
+    pub nation: Nation,
+    /// What it shoots with.
+    pub weapon: Weapon,
+    /// Light infantry: may deploy skirmishers in a line (GDB-10.3-04).
+    pub light: bool,
+    /// Austrian jaegers and the like, which are first-class skirmishers.
+    pub jaeger: bool,
+    /// Its mounts.
+    pub horses: Horses,
+    /// Weight of the guns, for batteries.
+    pub calibre: Option<Calibre>,
+    /// Models of the battery that are howitzers.
+    pub howitzer_models: u8,
+    /// Poor gunnery (GDB-II-13).
+    pub second_class_artillery: bool,
+    /// Figures of a company (squadron): how wide a base is.
+    pub company_figures: u8,
+    /// Figures of the light company that may be put out as skirmishers.
+    pub light_company_figures: u8,
+    /// Irregulars (Freikorps and the like), second class as skirmishers.
+    pub irregular: bool,
+    /// The King's German Legion, which pursues with more sense than the rest of the British horse.
+    pub kings_german_legion: bool,
+}
+
+/// A unit as the scenario gives it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnitDef {
+    /// Its id in the scenario, for example `B1a`.
+    pub id: String,
+    /// Its full name.
+    pub name: Name,
+    /// A short name for the map.
+    pub short: Name,
+    /// What it is.
+    pub troops: Troops,
+    /// Price in points, 0 when the scenario gives none.
+    pub points: u16,
+}

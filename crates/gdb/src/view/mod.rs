@@ -1,0 +1,85 @@
+//! The system-neutral view of a battle: ground, pieces, brigades, marks.
+
+use engine::view::{DecisionView, LogLine, View};
+use engine::{Text, Viewer};
+
+use crate::state::{Phase, State};
+use crate::{
+    Event, charges, command, compulsory, effects, firing, flow, generals, initiative, melee,
+    morale, movement, victory,
+};
+
+/// What a client draws.
+pub(crate) fn view(_state: &State, _viewer: Viewer) -> View {
+    todo!()
+}
+
+/// The decisions owed now, as a client shows them.
+pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    if state.outcome.is_some() {
+        return Vec::new();
+    }
+    match state.phase {
+        Phase::Initiative => initiative::decisions(state, viewer),
+        Phase::Command => command::decisions(state, viewer),
+        Phase::Compulsory => compulsory::decisions(state, viewer),
+        Phase::Charges => charges::decisions(state, viewer),
+        Phase::Movement => movement::decisions(state, viewer),
+        Phase::Firing => firing::decisions(state, viewer),
+        Phase::Melee => melee::decisions(state, viewer),
+        Phase::Morale => morale::decisions(state, viewer),
+    }
+}
+
+/// The lines an event writes into the log.
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    match event {
+        Event::Initiative(inner) => initiative::log(before, inner),
+        Event::Command(inner) => command::log(before, inner),
+        Event::Compulsory(inner) => compulsory::log(before, inner),
+        Event::Charges(inner) => charges::log(before, inner),
+        Event::Movement(inner) => movement::log(before, inner),
+        Event::Firing(inner) => firing::log(before, inner),
+        Event::Melee(inner) => melee::log(before, inner),
+        Event::Morale(inner) => morale::log(before, inner),
+        Event::Unit(inner) => effects::log(before, inner),
+        Event::General(inner) => generals::log(before, inner),
+        Event::Turn(inner) => flow::log(before, inner),
+        Event::Victory(inner) => victory::log(before, inner),
+    }
+}
+
+/// A text for something not described yet.
+pub(crate) fn nothing() -> Text {
+    Text::id("gdb-nothing")
+}
+
+/// Everything about one piece.
+pub(crate) fn card(
+    _state: &State,
+    _viewer: Viewer,
+    _piece: &str,
+) -> Option<engine::view::UnitCard> {
+    None
+}
+
+/// A refusal in words, with its rule.
+pub(crate) fn refusal(state: &State, refusal: &crate::Refusal) -> engine::view::RefusalView {
+    use crate::Refusal;
+    let (text, rule) = match refusal {
+        Refusal::Initiative(inner) => (inner.text(state), inner.rule()),
+        Refusal::Command(inner) => (inner.text(state), inner.rule()),
+        Refusal::Compulsory(inner) => (inner.text(state), inner.rule()),
+        Refusal::Charges(inner) => (inner.text(state), inner.rule()),
+        Refusal::Movement(inner) => (inner.text(state), inner.rule()),
+        Refusal::Firing(inner) => (inner.text(state), inner.rule()),
+        Refusal::Melee(inner) => (inner.text(state), inner.rule()),
+        Refusal::Morale(inner) => (inner.text(state), inner.rule()),
+        Refusal::NotNow => (Text::id("gdb-refused-not-now"), None),
+        Refusal::BattleOver => (Text::id("gdb-refused-battle-over"), None),
+    };
+    engine::view::RefusalView {
+        text,
+        rule: rule.map(|rule| rule.to_string()),
+    }
+}
