@@ -1,5 +1,7 @@
 //! Phase 3: compulsory movement. Rules GDB-4.3-01 to GDB-4.3-10, GDB-VII-01 to GDB-VII-10.
 
+pub(crate) mod flight;
+
 use engine::view::{DecisionView, LogLine};
 use engine::{DiceOwed, Offer, Pending, RuleId, Side, Text, Viewer};
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,7 @@
 //! Phase 6: firing, and every shot. Chapters IX and X of the rules.
 
+pub(crate) mod shot;
+
 use engine::view::{DecisionView, LogLine};
 use engine::{DiceOwed, Offer, Pending, RuleId, Side, Text, Viewer};
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,7 @@
 //! Generals: risk, loss, return, place. Rules GDB-12.4-01 to GDB-12.4-03, GDB-5.16-01 to GDB-5.16-05.
 
+pub(crate) mod risk;
+
 use engine::view::LogLine;
 use engine::{RollTrace, Text};
 use serde::{Deserialize, Serialize};

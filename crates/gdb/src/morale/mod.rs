@@ -1,5 +1,8 @@
 //! Phase 8: morale, and every morale test. Chapter XII of the rules.
 
+pub(crate) mod limbering;
+pub mod test;
+
 use engine::view::{DecisionView, LogLine};
 use engine::{DiceOwed, Offer, Pending, RuleId, Side, Text, Viewer};
 use serde::{Deserialize, Serialize};
