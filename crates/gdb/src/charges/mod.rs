@@ -92,3 +92,8 @@ pub(crate) fn redact(_state: &mut State, _viewer: Viewer) {}
 pub(crate) fn redact_event(_before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
     Some(event.clone())
 }
+
+/// Arrows of declared charges.
+pub(crate) fn marks(_state: &State) -> Vec<engine::view::Mark> {
+    Vec::new()
+}

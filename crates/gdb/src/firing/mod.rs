@@ -94,3 +94,8 @@ pub(crate) fn redact(_state: &mut State, _viewer: Viewer) {}
 pub(crate) fn redact_event(_before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
     Some(event.clone())
 }
+
+/// The fire sectors of a unit.
+pub(crate) fn overlays(_state: &State, _unit: crate::ids::UnitId) -> Vec<engine::view::Overlay> {
+    Vec::new()
+}

@@ -1,94 +1,198 @@
 //! Phase 1: initiative. Rules GDB-4.1-01 to GDB-4.1-04.
+//!
+//! Both players roll 2D6 and add nation and skill of their commander-in-chief;
+//! the higher total wins, ties are rolled again. The winner keeps the
+//! initiative or hands it over; the loser cannot refuse it.
 
-use engine::view::{DecisionView, LogLine};
-use engine::{DiceOwed, Offer, Pending, RuleId, Side, Text, Viewer};
+mod roll;
+mod show;
+
+use engine::{DiceOwed, Key, Offer, Pending, Prospect, RollTrace, RuleId, Side, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 use crate::{Flow, Play};
 
+pub(crate) use show::{decisions, log};
+
 /// What a player may ask for in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Command {}
+pub enum Command {
+    /// Starts the battle: both armies stand as the scenario says.
+    Begin,
+    /// Keeps the initiative.
+    Keep,
+    /// Hands it to the enemy.
+    Pass,
+}
 
 /// What happens in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Event {}
+pub enum Event {
+    /// The battle began.
+    Begun,
+    /// Both sides rolled.
+    Rolled {
+        /// The rolls.
+        rolls: engine::BySide<RollTrace>,
+        /// The winner; nobody on a tie, which is rolled again.
+        winner: Option<Side>,
+    },
+    /// The winner chose who holds the initiative this turn.
+    Taken {
+        /// The phasing player of the turn.
+        phasing: Side,
+        /// It was handed over.
+        passed: bool,
+    },
+}
 
 /// Why a command of this phase is not allowed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub enum Refusal {}
+pub enum Refusal {
+    /// The initiative belongs to the other side.
+    NotTheWinner,
+    /// The battle has begun already.
+    AlreadyBegun,
+}
 
 impl Refusal {
     /// The rule that refuses.
     #[must_use]
     pub fn rule(&self) -> Option<RuleId> {
-        match *self {}
+        match self {
+            Refusal::NotTheWinner => Some(RuleId::new("GDB-4.1-04")),
+            Refusal::AlreadyBegun => None,
+        }
     }
 
     /// In words.
     #[must_use]
     pub fn text(&self, _state: &State) -> Text {
-        match *self {}
+        match self {
+            Refusal::NotTheWinner => Text::id("gdb-initiative-not-winner"),
+            Refusal::AlreadyBegun => Text::id("gdb-initiative-already-begun"),
+        }
     }
 }
 
 /// Where the phase stands; set back to its default when the phase begins.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub struct Progress {}
+pub struct Progress {
+    /// The battle has begun; kept from the first turn on.
+    pub begun: bool,
+    /// Who won the roll.
+    pub winner: Option<Side>,
+    /// The choice is made.
+    pub chosen: bool,
+}
 
-/// Goes on to the next decision of the phase.
+/// Rolls until somebody wins, then waits for his choice.
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(crate) fn advance(_play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
-    Ok(Flow::Done)
+pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+    let progress = &play.state().initiative;
+    if progress.chosen {
+        return Ok(Flow::Done);
+    }
+    if !progress.begun && play.state().turn.0 == 1 {
+        return Ok(Flow::Waits);
+    }
+    while play.state().initiative.winner.is_none() {
+        roll::roll(play)?;
+    }
+    Ok(Flow::Waits)
 }
 
 /// Decisions owed now.
-pub(crate) fn pending(_state: &State) -> Vec<Pending> {
-    Vec::new()
+pub(crate) fn pending(state: &State) -> Vec<Pending> {
+    let progress = &state.initiative;
+    match progress.winner {
+        _ if progress.chosen => Vec::new(),
+        Some(owner) => vec![Pending {
+            owner,
+            decision: Key::new("keep-or-pass-initiative"),
+        }],
+        None => vec![Pending {
+            owner: Side::A,
+            decision: Key::new("begin-battle"),
+        }],
+    }
 }
 
 /// Whether a command is allowed.
-pub(crate) fn check(_state: &State, _side: Side, command: &Command) -> Result<(), crate::Refusal> {
-    match *command {}
+pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
+    let winner = state.initiative.winner;
+    match command {
+        Command::Begin if winner.is_none() && !state.initiative.begun => Ok(()),
+        Command::Begin => Err(Refusal::AlreadyBegun.into()),
+        Command::Keep | Command::Pass if winner == Some(side) => Ok(()),
+        Command::Keep | Command::Pass => Err(Refusal::NotTheWinner.into()),
+    }
 }
 
 /// Carries out a command that `check` allows.
-pub(crate) fn decide(_play: &mut Play<'_>, _side: Side, command: &Command) -> Result<(), DiceOwed> {
-    match *command {}
+pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Result<(), DiceOwed> {
+    match command {
+        Command::Begin => play.emit(Event::Begun),
+        Command::Keep => play.emit(Event::Taken {
+            phasing: side,
+            passed: false,
+        }),
+        Command::Pass => play.emit(Event::Taken {
+            phasing: side.other(),
+            passed: true,
+        }),
+    }
+    Ok(())
 }
 
 /// Writes an event into the state.
-pub(crate) fn apply(_state: &mut State, event: &Event) {
-    match *event {}
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Begun => state.initiative.begun = true,
+        Event::Rolled { winner, .. } => state.initiative.winner = *winner,
+        Event::Taken { phasing, .. } => {
+            state.phasing = *phasing;
+            state.moves_first = *phasing;
+            state.initiative.chosen = true;
+        }
+    }
 }
 
 /// Legal commands with their prospects, for computer generals.
-pub(crate) fn offers(_state: &State, _side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
-    Vec::new()
+pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
+    if state.initiative.winner.is_none() {
+        return vec![Offer {
+            command: Command::Begin.into(),
+            prospect: Prospect::default(),
+        }];
+    }
+    let _ = side;
+    // Striking first is worth a little: the first fire takes figures out of the answer (GDB-4.6-01).
+    let keep = Prospect {
+        inflicts: 20,
+        ..Prospect::default()
+    };
+    vec![
+        Offer {
+            command: Command::Keep.into(),
+            prospect: keep,
+        },
+        Offer {
+            command: Command::Pass.into(),
+            prospect: Prospect::default(),
+        },
+    ]
 }
 
 /// A legal answer for a side that gives none.
-pub(crate) fn default_command(_state: &State, _side: Side) -> Option<crate::Command> {
-    None
-}
-
-/// The decisions of the phase as a client shows them.
-pub(crate) fn decisions(_state: &State, _viewer: Viewer) -> Vec<DecisionView> {
-    Vec::new()
-}
-
-/// The lines an event writes into the log.
-pub(crate) fn log(_before: &State, event: &Event) -> Vec<LogLine> {
-    match *event {}
-}
-
-/// Removes what `viewer` may not know of this phase.
-pub(crate) fn redact(_state: &mut State, _viewer: Viewer) {}
-
-/// The form of an event that `viewer` may know.
-pub(crate) fn redact_event(_before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
-    Some(event.clone())
+pub(crate) fn default_command(state: &State, _side: Side) -> Option<crate::Command> {
+    let command = if state.initiative.winner.is_some() {
+        Command::Keep
+    } else {
+        Command::Begin
+    };
+    Some(command.into())
 }

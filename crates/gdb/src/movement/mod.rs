@@ -101,3 +101,11 @@ pub(crate) fn plan(
 ) -> engine::view::PlanView {
     todo!()
 }
+
+/// Formations a unit may be asked to take, for the palette.
+pub(crate) fn formations(
+    _state: &State,
+    _unit: crate::ids::UnitId,
+) -> Vec<engine::view::FormationChoice> {
+    Vec::new()
+}

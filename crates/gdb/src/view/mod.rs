@@ -1,5 +1,16 @@
 //! The system-neutral view of a battle: ground, pieces, brigades, marks.
 
+mod brigades;
+mod card;
+mod clock;
+mod ground;
+mod marks;
+mod pieces;
+mod rolls;
+
+pub(crate) use card::card;
+pub(crate) use rolls::{choice, modifier_view, roll_view};
+
 use engine::view::{DecisionView, LogLine, View};
 use engine::{Text, Viewer};
 
@@ -10,8 +21,19 @@ use crate::{
 };
 
 /// What a client draws.
-pub(crate) fn view(_state: &State, _viewer: Viewer) -> View {
-    todo!()
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let decisions = decisions(state, viewer);
+    View {
+        clock: clock::clock(state, viewer),
+        viewer: viewer.side(),
+        sides: clock::sides(state),
+        table: ground::table(state),
+        pieces: pieces::pieces(state, viewer, &decisions),
+        brigades: brigades::brigades(state, viewer),
+        marks: marks::marks(state),
+        decisions,
+        result: victory::result(state),
+    }
 }
 
 /// The decisions owed now, as a client shows them.
@@ -47,20 +69,6 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::Turn(inner) => flow::log(before, inner),
         Event::Victory(inner) => victory::log(before, inner),
     }
-}
-
-/// A text for something not described yet.
-pub(crate) fn nothing() -> Text {
-    Text::id("gdb-nothing")
-}
-
-/// Everything about one piece.
-pub(crate) fn card(
-    _state: &State,
-    _viewer: Viewer,
-    _piece: &str,
-) -> Option<engine::view::UnitCard> {
-    None
 }
 
 /// A refusal in words, with its rule.

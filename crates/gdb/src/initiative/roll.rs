@@ -1,0 +1,83 @@
+//! The initiative roll. Rules GDB-4.1-01 to GDB-4.1-03, GDB-5.2-02.
+
+use engine::{BySide, DiceOwed, Key, Modifier, RollTrace, RuleId, Side};
+
+use crate::Play;
+use crate::state::State;
+use crate::tables::InitiativeRow;
+use crate::troops::Skill;
+
+use super::Event;
+
+const PROCEDURE: Key = Key::new("initiative");
+
+/// Rolls once for both sides; the higher total wins.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn roll(play: &mut Play<'_>) -> Result<(), DiceOwed> {
+    let a = roll_side(play, Side::A)?;
+    let b = roll_side(play, Side::B)?;
+    let winner = match a.total.cmp(&b.total) {
+        std::cmp::Ordering::Greater => Some(Side::A),
+        std::cmp::Ordering::Less => Some(Side::B),
+        std::cmp::Ordering::Equal => None,
+    };
+    let row = |side| match winner {
+        Some(won) if won == side => Key::new("initiative-won"),
+        Some(_) => Key::new("initiative-lost"),
+        None => Key::new("initiative-tie"),
+    };
+    let (row_a, row_b) = (row(Side::A), row(Side::B));
+    let rolls = BySide {
+        a: RollTrace { row: row_a, ..a },
+        b: RollTrace { row: row_b, ..b },
+    };
+    play.emit(Event::Rolled { rolls, winner });
+    Ok(())
+}
+
+fn roll_side(play: &mut Play<'_>, side: Side) -> Result<RollTrace, DiceOwed> {
+    let label = play.side_label(PROCEDURE, side);
+    let modifiers = modifiers(play.state(), side);
+    let dice = play.two_d6(label)?;
+    let mut trace = RollTrace {
+        label,
+        dice: dice.to_vec(),
+        modifiers,
+        total: 0,
+        row: Key::new(""),
+        rules: vec![RuleId::new("GDB-4.1-01")],
+    };
+    trace.total = trace.natural() + trace.modifier();
+    Ok(trace)
+}
+
+/// Nation and skill of the commander-in-chief, or the price of having lost him.
+#[must_use]
+pub(crate) fn modifiers(state: &State, side: Side) -> Vec<Modifier> {
+    let table = &state.setup.tables.command;
+    let nation = table.initiative_nations[state.setup.sides[side].nation as usize];
+    let mut rows = Vec::new();
+    match state.commander_in_chief(side) {
+        Some(general) => {
+            if nation {
+                rows.push(InitiativeRow::Nation);
+            }
+            match state.general_def(general).skill {
+                Skill::Gifted => rows.push(InitiativeRow::Gifted),
+                Skill::Inept => rows.push(InitiativeRow::Inept),
+                Skill::Average => {}
+            }
+        }
+        None => {
+            if nation && state.setup.readings.nation_without_commander {
+                rows.push(InitiativeRow::Nation);
+            }
+            rows.push(InitiativeRow::CommanderLost);
+        }
+    }
+    rows.into_iter()
+        .map(|row| table.initiative.get(row))
+        .collect()
+}

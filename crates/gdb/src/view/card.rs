@@ -1,0 +1,134 @@
+//! Everything about one unit or general.
+
+use engine::view::{Fact, Overlay, OverlayKind, UnitCard};
+use engine::{Side, Text, Viewer};
+use table::{Length, Point};
+
+use crate::ids::{GeneralId, UnitId};
+use crate::state::State;
+
+use super::ground::spot;
+use super::pieces::{
+    formation_text, general_piece_id, grade_text, rank_text, skill_text, state_text,
+};
+
+/// The card of a piece, by its id in the view.
+pub(crate) fn card(state: &State, viewer: Viewer, piece: &str) -> Option<UnitCard> {
+    if let Some(unit) = unit_by_piece(state, piece) {
+        return Some(unit_card(state, viewer, unit));
+    }
+    general_by_piece(state, piece).map(|general| general_card(state, general))
+}
+
+/// The unit of a piece.
+pub(crate) fn unit_by_piece(state: &State, piece: &str) -> Option<UnitId> {
+    state.unit_ids().find(|&id| state.def(id).id == piece)
+}
+
+/// The general of a piece.
+pub(crate) fn general_by_piece(state: &State, piece: &str) -> Option<GeneralId> {
+    (0..state.generals.len() as u16)
+        .map(GeneralId)
+        .find(|&id| general_piece_id(state, id) == piece)
+}
+
+fn fact(label: &'static str, value: Text, rules: &[&str]) -> Fact {
+    Fact {
+        label: Text::id(label),
+        value,
+        rules: rules.iter().map(|&rule| rule.to_owned()).collect(),
+    }
+}
+
+fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
+    let unit = state.unit(id);
+    let troops = state.troops(id);
+    let rates = state.setup.tables.movement.rates(troops, unit.formation);
+    let distance = |length: Length| Text::id("gdb-distance").with("distance", length);
+    let mut facts = vec![
+        fact(
+            "gdb-fact-grade",
+            Text::id(grade_text(troops.grade)),
+            &["GDB-II-01"],
+        ),
+        fact(
+            "gdb-fact-formation",
+            Text::id(formation_text(unit.formation)),
+            &[],
+        ),
+        fact("gdb-fact-state", state_text(state, id), &[]),
+        fact(
+            "gdb-fact-strength",
+            Text::id("gdb-left-of")
+                .with("left", i64::from(unit.figures.0))
+                .with("start", i64::from(unit.original.0)),
+            &["GDB-12.1-06"],
+        ),
+        fact("gdb-fact-move", distance(rates.normal), &["GDB-VII-M-03"]),
+    ];
+    if let Some(charge) = rates.charge {
+        facts.push(fact("gdb-fact-charge", distance(charge), &["GDB-6.3-07"]));
+    }
+    let command = if state.in_command(id, state.setup.tables.command.charge_radius) {
+        Text::id("gdb-in-command")
+    } else {
+        Text::id("gdb-out-of-command")
+    };
+    facts.push(fact("gdb-fact-command", command, &["GDB-6.1-01"]));
+    UnitCard {
+        piece: state.def(id).id.clone(),
+        facts,
+        sentences: sentences(state, id),
+        overlays: crate::firing::overlays(state, id),
+        formations: crate::movement::formations(state, id),
+    }
+}
+
+/// The three nearest enemies.
+fn sentences(state: &State, id: UnitId) -> Vec<Text> {
+    let enemy: Side = state.side_of(id).other();
+    let mut near: Vec<(Length, UnitId)> = state
+        .on_table(enemy)
+        .map(|other| (state.distance(id, other), other))
+        .collect();
+    near.sort_unstable();
+    near.into_iter()
+        .take(3)
+        .map(|(distance, other)| {
+            Text::id("gdb-sentence-enemy")
+                .with("enemy", state.def(other).name.clone())
+                .with("distance", distance)
+        })
+        .collect()
+}
+
+fn general_card(state: &State, id: GeneralId) -> UnitCard {
+    let def = state.general_def(id);
+    let command = &state.setup.tables.command;
+    let at = state.general(id).pose.at;
+    UnitCard {
+        piece: general_piece_id(state, id),
+        facts: vec![
+            fact("gdb-fact-rank", Text::id(rank_text(def.rank)), &[]),
+            fact(
+                "gdb-fact-skill",
+                Text::id(skill_text(def.skill)),
+                &["GDB-5.2-02"],
+            ),
+        ],
+        sentences: Vec::new(),
+        overlays: vec![circle(at, command.charge_radius)],
+        formations: Vec::new(),
+    }
+}
+
+fn circle(at: Point, radius: Length) -> Overlay {
+    let points = (0..72)
+        .map(|n| spot(at.toward(table::Angle::from_degrees(n * 5), radius)))
+        .collect();
+    Overlay {
+        kind: OverlayKind::CommandRadius,
+        points,
+        label: Some(Text::id("gdb-distance").with("distance", radius)),
+    }
+}

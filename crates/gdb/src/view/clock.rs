@@ -1,0 +1,64 @@
+//! Turn, phase and the two sides at a glance.
+
+use engine::view::{Clock, SideView};
+use engine::{Side, Text, Viewer};
+
+use crate::state::{Phase, State};
+use crate::{flow, victory};
+
+/// Battle, turn and phase.
+pub(crate) fn clock(state: &State, viewer: Viewer) -> Clock {
+    Clock {
+        system: "gdb".to_owned(),
+        title: Text::from(state.setup.title.clone()),
+        turn: state.turn.0,
+        last_turn: Some(state.setup.last_turn.0),
+        phases: Phase::ALL
+            .iter()
+            .map(|&phase| Text::id(flow::phase_text(phase)))
+            .collect(),
+        phase: state.phase as usize,
+        waiting: waiting(state, viewer),
+    }
+}
+
+fn waiting(state: &State, viewer: Viewer) -> Text {
+    let pending = flow::pending(state);
+    let Some(first) = pending.first() else {
+        return Text::id("gdb-waiting-over");
+    };
+    let own = pending
+        .iter()
+        .find(|pending| viewer.side() == Some(pending.owner));
+    match own {
+        Some(own) => Text::id(format!("gdb-decision-{}", own.decision)),
+        None => {
+            Text::id("gdb-waiting-side").with("side", state.setup.sides[first.owner].name.clone())
+        }
+    }
+}
+
+/// Both sides at a glance.
+pub(crate) fn sides(state: &State) -> Vec<SideView> {
+    let tally = victory::tally(state);
+    Side::BOTH
+        .iter()
+        .map(|&side| {
+            let own = tally[side];
+            let strength = Text::id("gdb-side-strength")
+                .with("left", i64::from(own.figures_left))
+                .with("start", i64::from(own.figures_at_start))
+                .with("units", i64::from(own.units_left))
+                .with("of", i64::from(own.units_at_start));
+            SideView {
+                side,
+                name: Text::from(state.setup.sides[side].name.clone()),
+                strength,
+                left: own.figures_left,
+                start: own.figures_at_start,
+                points: own.points,
+                phasing: state.phasing == side && state.initiative.chosen,
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,92 @@
+//! The ground as drawn.
+
+use engine::Text;
+use engine::view::{FeatureKind, FeatureView, ObjectiveView, TableView};
+use table::{Point, Shape};
+
+use crate::state::State;
+
+/// A place in the numbers of the view.
+pub(crate) fn spot(point: Point) -> [i32; 2] {
+    [point.x.hundredths(), point.y.hundredths()]
+}
+
+/// The ground.
+pub(crate) fn table(state: &State) -> TableView {
+    let setup = &state.setup;
+    TableView {
+        width: setup.terrain.width().hundredths(),
+        height: setup.terrain.height().hundredths(),
+        picture_seed: setup.picture_seed,
+        inches: setup.inches,
+        features: features(state),
+        objectives: objectives(state),
+    }
+}
+
+fn features(state: &State) -> Vec<FeatureView> {
+    let setup = &state.setup;
+    let defs = &setup.features;
+    setup
+        .terrain
+        .features()
+        .iter()
+        .zip(defs)
+        .map(|(feature, def)| {
+            let (points, width) = match &feature.shape {
+                Shape::Area(area) => (area.points().iter().copied().map(spot).collect(), 0),
+                Shape::Line(line) => (
+                    line.points().iter().copied().map(spot).collect(),
+                    line.width().hundredths(),
+                ),
+            };
+            FeatureView {
+                id: def.id.clone(),
+                kind: def.kind,
+                points,
+                width,
+                level: feature.height.0,
+                label: def.name.clone().map(Text::from),
+                note: Text::id(note(def.kind)),
+                burning: state.fires.contains(&feature.id),
+            }
+        })
+        .collect()
+}
+
+fn objectives(state: &State) -> Vec<ObjectiveView> {
+    let places = state.setup.places.iter().zip(&state.holders);
+    places
+        .filter(|(place, _)| place.value.a > 0 || place.value.b > 0)
+        .map(|(place, holder)| ObjectiveView {
+            name: Text::from(place.name.clone()),
+            at: spot(place.at),
+            value: u32::from(place.value.a.max(place.value.b)),
+            holder: *holder,
+        })
+        .collect()
+}
+
+/// What a kind of ground means, for a tooltip.
+fn note(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::Hill => "gdb-ground-hill",
+        FeatureKind::OpenWood => "gdb-ground-open-wood",
+        FeatureKind::DenseWood => "gdb-ground-dense-wood",
+        FeatureKind::Orchard => "gdb-ground-orchard",
+        FeatureKind::Marsh => "gdb-ground-marsh",
+        FeatureKind::RockyGround => "gdb-ground-rocky",
+        FeatureKind::Lake => "gdb-ground-lake",
+        FeatureKind::Field => "gdb-ground-field",
+        FeatureKind::Stream => "gdb-ground-stream",
+        FeatureKind::River => "gdb-ground-river",
+        FeatureKind::Bridge => "gdb-ground-bridge",
+        FeatureKind::Ford => "gdb-ground-ford",
+        FeatureKind::Road | FeatureKind::Track => "gdb-ground-road",
+        FeatureKind::Wall | FeatureKind::Hedge | FeatureKind::Fence => "gdb-ground-obstacle",
+        FeatureKind::Village | FeatureKind::Farm => "gdb-ground-village",
+        FeatureKind::Church | FeatureKind::Chateau => "gdb-ground-strongpoint",
+        FeatureKind::Redoubt => "gdb-ground-redoubt",
+        FeatureKind::Ravine => "gdb-ground-ravine",
+    }
+}
