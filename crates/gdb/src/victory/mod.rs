@@ -1,11 +1,21 @@
-//! Objectives, losses, the end of the battle. Reading TR-33.
+//! Objectives, losses, the end of the battle. Reading TR-33, rules GDB-4.0-01, GDB-12.4-02.
+//!
+//! Checked at the end of every turn: who holds each place, whether an army is
+//! broken, whether the last turn is over. Points are counted as the scenarios
+//! count them: places held, enemy units, brigades and generals lost.
 
-use engine::Outcome;
-use engine::view::{LogLine, ResultView};
+mod count;
+mod places;
+mod show;
+
+use engine::{Key, Outcome, OutcomeKind, Side, SideTally, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::Play;
 use crate::state::State;
+use crate::troops::Kind;
+
+pub(crate) use show::{log, result};
 
 /// Objectives and the end.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -15,7 +25,7 @@ pub enum Event {
         /// Its number.
         place: u16,
         /// Who holds it now.
-        holder: Option<engine::Side>,
+        holder: Option<Side>,
     },
     /// The battle ended.
     BattleEnded {
@@ -32,39 +42,80 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
     }
 }
 
-/// Counts at the end of a turn.
+/// Counts at the end of a turn: places first, then broken armies, then the last turn.
 pub(crate) fn end_of_turn(play: &mut Play<'_>) {
-    if play.state().turn >= play.state().setup.last_turn {
-        let outcome = Outcome {
-            kind: engine::OutcomeKind::Draw,
-            cause: engine::Key::new("last-turn"),
-        };
+    places::note_holders(play);
+    if let Some(outcome) = verdict(play.state()) {
         play.emit(Event::BattleEnded { outcome });
     }
 }
 
-/// The lines an event writes into the log.
-pub(crate) fn log(_before: &State, _event: &Event) -> Vec<LogLine> {
-    Vec::new()
+fn verdict(state: &State) -> Option<Outcome> {
+    let broken = Side::BOTH.map(|side| count::army_broken(state, side));
+    let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none());
+    match (broken, gone) {
+        (_, [true, true]) => Some(draw("both-gone")),
+        (_, [true, false]) => Some(won(Side::B, "army-gone")),
+        (_, [false, true]) => Some(won(Side::A, "army-gone")),
+        ([true, true], _) => Some(draw("both-broken")),
+        ([true, false], _) => Some(won(Side::B, "army-broken")),
+        ([false, true], _) => Some(won(Side::A, "army-broken")),
+        _ if state.turn >= state.setup.last_turn => Some(by_points(state)),
+        _ => None,
+    }
 }
 
-/// The result with its count.
-pub(crate) fn result(_state: &State) -> Option<ResultView> {
-    None
+fn by_points(state: &State) -> Outcome {
+    let [a, b] = Side::BOTH.map(|side| i32::from(count::points(state, side)));
+    let margin = i32::from(state.setup.tables.victory.margins.0);
+    if a - b > margin {
+        won(Side::A, "points")
+    } else if b - a > margin {
+        won(Side::B, "points")
+    } else {
+        draw("points")
+    }
+}
+
+fn won(side: Side, cause: &str) -> Outcome {
+    Outcome {
+        kind: OutcomeKind::Victory(side),
+        cause: Key::new(cause),
+    }
+}
+
+fn draw(cause: &str) -> Outcome {
+    Outcome {
+        kind: OutcomeKind::Draw,
+        cause: Key::new(cause),
+    }
 }
 
 /// A side gives up.
-pub(crate) fn concede(play: &mut Play<'_>, side: engine::Side) {
-    let kind = engine::OutcomeKind::Victory(side.other());
+pub(crate) fn concede(play: &mut Play<'_>, side: Side) {
     play.emit(Event::BattleEnded {
-        outcome: Outcome {
-            kind,
-            cause: engine::Key::new("conceded"),
-        },
+        outcome: won(side.other(), "conceded"),
     });
 }
 
-/// What both sides have left.
-pub(crate) fn tally(_state: &State) -> engine::Tally {
-    engine::Tally::default()
+/// What both sides have left; screens count through their figures only.
+pub(crate) fn tally(state: &State) -> Tally {
+    Tally::each(|side| {
+        let mut tally = SideTally {
+            points: u32::from(count::points(state, side)),
+            ..SideTally::default()
+        };
+        for id in state.unit_ids().filter(|&id| state.side_of(id) == side) {
+            let unit = state.unit(id);
+            tally.figures_at_start += u32::from(state.setup.start.units[id.index()].figures.0);
+            if unit.is_on_table() {
+                tally.figures_left += u32::from(unit.figures.0);
+            }
+            if state.troops(id).kind != Kind::Skirmishers {
+                tally.units_at_start += 1;
+                tally.units_left += u32::from(unit.is_on_table() && !unit.is_routing());
+            }
+        }
+        tally
+    })
 }

@@ -8,7 +8,8 @@ mod marks;
 mod pieces;
 mod rolls;
 
-pub(crate) use card::card;
+pub(crate) use card::{card, general_by_piece, unit_by_piece};
+pub(crate) use ground::spot;
 pub(crate) use rolls::{choice, modifier_view, roll_view};
 
 use engine::view::{DecisionView, LogLine, View};

@@ -1,0 +1,117 @@
+//! Victory points. Reading TR-33; values in the table `victory`.
+
+use engine::Side;
+
+use crate::ids::{BrigadeId, UnitId};
+use crate::setup::Rank;
+use crate::state::{Fate, Guns, Presence, State};
+use crate::troops::Kind;
+
+/// One item of the count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Item {
+    /// A place held.
+    Place(u16),
+    /// An enemy unit out of the battle, or a battery's guns left.
+    Unit(UnitId),
+    /// An enemy brigade broken.
+    Broken(BrigadeId),
+    /// An enemy brigade in panic.
+    Panicked(BrigadeId),
+    /// An enemy general lost.
+    General(u16),
+    /// Half of the enemy's brigades broken or in panic.
+    Army,
+}
+
+/// Everything `side` has points for.
+pub(super) fn items(state: &State, side: Side) -> Vec<(Item, u16)> {
+    let table = &state.setup.tables.victory;
+    let enemy = side.other();
+    let mut items = Vec::new();
+    for (n, place) in state.setup.places.iter().enumerate() {
+        if state.holders[n] == Some(side) && place.value[side] > 0 {
+            items.push((Item::Place(n as u16), place.value[side]));
+        }
+    }
+    for id in state.unit_ids().filter(|&id| state.side_of(id) == enemy) {
+        if let Some(points) = unit_points(state, id) {
+            items.push((Item::Unit(id), points));
+        }
+    }
+    for id in state.brigades_of(enemy) {
+        let brigade = state.brigade(id);
+        if brigade.panicked {
+            items.push((Item::Panicked(id), table.brigade_panicked));
+        } else if brigade.broken {
+            items.push((Item::Broken(id), table.brigade_broken));
+        }
+    }
+    for (n, general) in state
+        .setup
+        .generals
+        .iter()
+        .enumerate()
+        .filter(|(_, general)| general.side == enemy)
+    {
+        if is_lost(state.generals[n].fate) {
+            match general.rank {
+                Rank::CommanderInChief => {
+                    items.push((Item::General(n as u16), table.commander_lost))
+                }
+                Rank::Brigadier => items.push((Item::General(n as u16), table.brigadier_lost)),
+                Rank::StaffOfficer => {}
+            }
+        }
+    }
+    if army_broken(state, enemy) {
+        items.push((Item::Army, table.army_broken));
+    }
+    items
+}
+
+/// One who left because his troops are gone is not counted.
+fn is_lost(fate: Fate) -> bool {
+    matches!(
+        fate,
+        Fate::BadlyWounded | Fate::Killed | Fate::Captured | Fate::Fled
+    )
+}
+
+fn unit_points(state: &State, id: UnitId) -> Option<u16> {
+    let table = &state.setup.tables.victory;
+    let unit = state.unit(id);
+    let gone = matches!(unit.presence, Presence::Removed(_));
+    let kind = state.troops(id).kind;
+    if kind.is_artillery() {
+        return (gone || unit.guns != Guns::Served).then_some(table.battery_lost);
+    }
+    if !gone {
+        return None;
+    }
+    if kind == Kind::Skirmishers {
+        return (unit.original.0 >= table.screen_counts_from).then_some(table.screen_lost);
+    }
+    Some(table.unit_lost)
+}
+
+/// The points of `side`.
+pub(super) fn points(state: &State, side: Side) -> u16 {
+    items(state, side).iter().map(|(_, points)| points).sum()
+}
+
+/// Half of its brigades are broken or in panic, or gone.
+pub(super) fn army_broken(state: &State, side: Side) -> bool {
+    let brigades: Vec<BrigadeId> = state.brigades_of(side).collect();
+    let spent = brigades.iter().filter(|&&id| {
+        let brigade = state.brigade(id);
+        brigade.panicked || brigade.broken || state.brigade_units(id).next().is_none()
+    });
+    // With a single brigade, "half" is all of it; it must be out of the fight for good.
+    if brigades.len() == 1 {
+        return brigades
+            .iter()
+            .all(|&id| state.brigade(id).panicked || state.brigade_units(id).next().is_none());
+    }
+    spent.count() * 2 >= brigades.len()
+}

@@ -1,0 +1,64 @@
+//! Who holds a place: the last side with a formed close-order unit in it and no formed enemy there.
+
+use engine::Side;
+use table::{Length, Outline, Shape};
+
+use crate::Play;
+use crate::ids::UnitId;
+use crate::state::State;
+
+use super::Event;
+
+/// Radius of a place that is no area of the ground.
+const REACH: Length = Length::from_cm(10);
+
+/// Writes down places that changed hands.
+pub(super) fn note_holders(play: &mut Play<'_>) {
+    for place in 0..play.state().setup.places.len() {
+        let now = holder(play.state(), place);
+        if now.is_some() && now != play.state().holders[place] {
+            play.emit(Event::PlaceTaken {
+                place: place as u16,
+                holder: now,
+            });
+        }
+    }
+}
+
+/// The side that alone has formed close-order troops in a place.
+fn holder(state: &State, place: usize) -> Option<Side> {
+    let holds = Side::BOTH.map(|side| {
+        state
+            .on_table(side)
+            .any(|id| may_hold(state, id) && stands_in(state, id, place))
+    });
+    match holds {
+        [true, false] => Some(Side::A),
+        [false, true] => Some(Side::B),
+        _ => None,
+    }
+}
+
+fn may_hold(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.is_formed()
+        && !unit.is_fleeing()
+        && unit.formation.is_close_order()
+        && !state.troops(id).kind.is_artillery()
+}
+
+fn stands_in(state: &State, id: UnitId, place: usize) -> bool {
+    let def = &state.setup.places[place];
+    let outline: Outline = state.outline(id);
+    let feature = def
+        .feature
+        .and_then(|feature| state.setup.terrain.feature(feature));
+    match feature.map(|feature| &feature.shape) {
+        Some(shape @ Shape::Area(_)) => {
+            state.unit(id).garrison == def.feature
+                || shape.contains(outline.centre())
+                || shape.contains(outline.pose().at)
+        }
+        _ => outline.distance_to_point(def.at) <= REACH,
+    }
+}

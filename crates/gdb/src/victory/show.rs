@@ -1,0 +1,93 @@
+//! The count as shown, and its lines in the log.
+
+use engine::view::{LogLine, LogWeight, ResultItem, ResultView};
+use engine::{OutcomeKind, Side, Text};
+
+use crate::ids::GeneralId;
+use crate::state::State;
+use crate::view::spot;
+
+use super::count::{self, Item};
+use super::{Event, apply};
+
+/// The result with its count.
+pub(crate) fn result(state: &State) -> Option<ResultView> {
+    let outcome = state.outcome?;
+    let winner = match outcome.kind {
+        OutcomeKind::Victory(side) => Some(side),
+        OutcomeKind::Draw => None,
+    };
+    let items = Side::BOTH.iter().flat_map(|&side| {
+        count::items(state, side)
+            .into_iter()
+            .map(move |(item, points)| ResultItem {
+                side,
+                label: words(state, item),
+                points: u32::from(points),
+            })
+    });
+    let items = items.collect();
+    let cause = Text::id(format!("gdb-end-{}", outcome.cause));
+    let text = match winner {
+        Some(side) => Text::id("gdb-result-won")
+            .with("side", state.setup.sides[side].name.clone())
+            .with("cause", cause),
+        None => Text::id("gdb-result-draw").with("cause", cause),
+    };
+    Some(ResultView {
+        winner,
+        text,
+        items,
+    })
+}
+
+fn words(state: &State, item: Item) -> Text {
+    match item {
+        Item::Place(place) => Text::id("gdb-count-place")
+            .with("place", state.setup.places[usize::from(place)].name.clone()),
+        Item::Unit(unit) => Text::id("gdb-count-unit").with("unit", state.def(unit).name.clone()),
+        Item::Broken(brigade) => {
+            Text::id("gdb-count-broken").with("brigade", state.brigade_def(brigade).name.clone())
+        }
+        Item::Panicked(brigade) => {
+            Text::id("gdb-count-panicked").with("brigade", state.brigade_def(brigade).name.clone())
+        }
+        Item::General(n) => Text::id("gdb-count-general")
+            .with("general", state.general_def(GeneralId(n)).name.clone()),
+        Item::Army => Text::id("gdb-count-army"),
+    }
+}
+
+/// The lines an event writes into the log.
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    let (side, text, at) = match event {
+        Event::PlaceTaken { place, holder } => {
+            let def = &before.setup.places[usize::from(*place)];
+            let Some(holder) = *holder else {
+                return Vec::new();
+            };
+            let text = Text::id("gdb-place-taken")
+                .with("side", before.setup.sides[holder].name.clone())
+                .with("place", def.name.clone());
+            (Some(holder), text, Some(spot(def.at)))
+        }
+        Event::BattleEnded { .. } => {
+            let mut after = before.clone();
+            apply(&mut after, event);
+            let Some(result) = result(&after) else {
+                return Vec::new();
+            };
+            (result.winner, result.text, None)
+        }
+    };
+    vec![LogLine {
+        turn: before.turn.0,
+        phase: before.phase as usize,
+        weight: LogWeight::Main,
+        side,
+        text,
+        rolls: Vec::new(),
+        pieces: Vec::new(),
+        at,
+    }]
+}

@@ -1,0 +1,176 @@
+# General de Brigade: ход, фазы, стороны, войска, состояния.
+gdb-turn-started = Ход { $turn }
+gdb-phase-initiative = Инициатива
+gdb-phase-command = Командование
+gdb-phase-compulsory = Обязательное
+gdb-phase-charges = Атаки
+gdb-phase-movement = Движение
+gdb-phase-firing = Стрельба
+gdb-phase-melee = Рукопашная
+gdb-phase-morale = Мораль
+gdb-waiting-over = Сражение окончено.
+gdb-waiting-side = Решение за стороной: { $side }.
+gdb-side-strength = фигурок { $left } из { $start }, подразделений { $units } из { $of }
+gdb-strength-figures = { $left }
+gdb-strength-models = ×{ $left }
+gdb-strength-none = {""}
+gdb-distance = { $distance }
+gdb-left-of = { $left } из { $start }
+gdb-in-command = в пределах командования
+gdb-out-of-command = вне командования
+
+# Инициатива
+gdb-decision-begin-battle = Начать сражение
+gdb-decision-begin-battle-help = Обе армии стоят по сценарию; затем первый бросок на инициативу.
+gdb-decision-keep-or-pass-initiative = Инициатива
+gdb-decision-keep-or-pass-initiative-help = Фазовый игрок первым атакует, движется и стреляет; второй видит его действия. Отказаться противник не может.
+gdb-initiative-begin = Начать сражение
+gdb-initiative-keep = Оставить инициативу себе
+gdb-initiative-pass = Передать противнику
+gdb-initiative-begun = Сражение началось.
+gdb-initiative-won = Бросок на инициативу выиграла сторона: { $side }.
+gdb-initiative-tie = Ничья в броске на инициативу; бросок повторяется.
+gdb-initiative-kept = Инициативу оставила себе сторона: { $side }.
+gdb-initiative-passed = Инициатива передана стороне: { $side }.
+gdb-initiative-not-winner = Выбор принадлежит победителю броска
+gdb-initiative-already-begun = Сражение уже началось
+roll-initiative = Инициатива: { $subject }
+row-initiative-won = выигрыш
+row-initiative-lost = проигрыш
+row-initiative-tie = ничья, перебросить
+
+# Отказы
+gdb-refused-not-now = Сейчас этого решения не ждут
+gdb-refused-battle-over = Сражение окончено
+
+# Подразделения
+gdb-unit-losses = { $unit }: потери { $figures }, осталось { $left }.
+gdb-unit-half-passed = { $unit }: точка рассеивания пройдена.
+gdb-unit-unformed = { $unit }: расстроено.
+gdb-unit-reformed = { $unit }: строй восстановлен.
+gdb-unit-halts = { $unit }: остановлено.
+gdb-unit-falters = { $unit }: колеблется.
+gdb-unit-retreats = { $unit }: отступает.
+gdb-unit-routs = { $unit }: бежит.
+gdb-unit-rallies = { $unit }: собралось.
+gdb-unit-dispersed = { $unit }: рассеяно.
+gdb-unit-surrendered = { $unit }: сдалось в плен.
+gdb-unit-panicked = { $unit }: бежит в массовой панике.
+gdb-unit-left-table = { $unit }: ушло со стола.
+gdb-unit-destroyed = { $unit }: уничтожено.
+
+# Уровни
+gdb-grade-guard = гвардия
+gdb-grade-elite = элита
+gdb-grade-veteran = ветераны
+gdb-grade-line = линейные
+gdb-grade-second-line = второразрядные
+gdb-grade-conscript = новобранцы
+gdb-grade-militia = ополчение
+
+# Построения
+gdb-formation-line = линия
+gdb-formation-column-companies = колонна рот
+gdb-formation-column-divisions = колонна дивизионов
+gdb-formation-massed-column = массированная колонна
+gdb-formation-march-column = походная колонна
+gdb-formation-square = каре
+gdb-formation-open-order = разомкнутый строй
+gdb-formation-skirmish-line = цепь застрельщиков
+gdb-formation-deployed = снята с передков
+gdb-formation-limbered = на передках
+
+# Состояния
+gdb-state-formed = построено
+gdb-state-unformed = расстроено
+gdb-state-halted = остановлено
+gdb-state-faltering = колеблется
+gdb-state-retreating = отступает
+gdb-state-routing = бежит
+gdb-state-melee = в рукопашной
+gdb-state-pursuing = преследует
+gdb-state-abandoned = орудия брошены
+gdb-state-guns-lost = орудия потеряны
+gdb-state-low-ammunition = боеприпасы на исходе
+gdb-state-fired = стреляло
+
+# Генералы
+gdb-rank-commander-in-chief = главнокомандующий
+gdb-rank-brigadier = бригадный генерал
+gdb-rank-staff-officer = офицер штаба
+gdb-skill-gifted = одарённый
+gdb-skill-average = средний
+gdb-skill-inept = неумелый
+
+# Описания
+gdb-describe-unit = { $unit }: { $grade }, { $left } из { $start }, { $formation }, { $state }; ближайший противник { $enemy }, { $distance }.
+gdb-describe-unit-alone = { $unit }: { $grade }, { $left } из { $start }, { $formation }, { $state }.
+gdb-describe-general = { $general }, { $rank }, { $skill }.
+gdb-sentence-enemy = { $enemy }: до него { $distance }.
+gdb-fact-grade = Уровень
+gdb-fact-formation = Построение
+gdb-fact-state = Состояние
+gdb-fact-strength = Фигурки
+gdb-fact-move = Движение
+gdb-fact-charge = Атака
+gdb-fact-command = Командование
+gdb-fact-rank = Должность
+gdb-fact-skill = Навык
+
+# Боевое расписание
+gdb-roster-strength = { $left } из { $start }, { $state }
+gdb-roster-in-hand = при своих батальонах
+gdb-roster-dispersed = рассеяно
+gdb-roster-surrendered = сдалось в плен
+gdb-roster-panicked = бежало в панике
+gdb-roster-left-table = ушло со стола
+gdb-roster-destroyed = уничтожено
+gdb-brigade-panicked = массовая паника
+gdb-brigade-broken = разбита
+gdb-brigade-leaderless = без генерала
+gdb-order-hidden = Приказ неизвестен
+gdb-order-assault = Атака
+gdb-order-engage = Соприкосновение
+gdb-order-support = Поддержка
+gdb-order-move = Движение
+gdb-order-hold = Удержание
+gdb-order-retire = Отступление
+gdb-order-with-target = { $order }: { $target }
+gdb-mark-melee = Рукопашная: { $a } против { $b }
+
+# Местность
+gdb-ground-hill = Холм: открытая возвышенность
+gdb-ground-open-wood = Редкий лес: пересечённая местность, укрытие
+gdb-ground-dense-wood = Густой лес: труднопроходимая местность, укрытие
+gdb-ground-orchard = Сад: пересечённая местность, укрытие
+gdb-ground-marsh = Болото: труднопроходимая местность
+gdb-ground-rocky = Каменистая местность: труднопроходимая
+gdb-ground-lake = Озеро: непроходимо
+gdb-ground-field = Поле
+gdb-ground-stream = Ручей: половина хода до выхода из него
+gdb-ground-river = Река: непроходима
+gdb-ground-bridge = Мост
+gdb-ground-ford = Брод: половина хода
+gdb-ground-road = Дорога
+gdb-ground-obstacle = Линейное препятствие: половина хода, укрытие
+gdb-ground-village = Строения: пересечённая местность, укрытие для гарнизона
+gdb-ground-strongpoint = Опорный пункт: пересечённая местность, лучшее укрытие
+gdb-ground-redoubt = Редут: укрытие
+gdb-ground-ravine = Овраг: пересечённая местность
+
+# Победа
+gdb-place-taken = { $place }: удерживает сторона { $side }.
+gdb-result-won = Победа: { $side }; { $cause }.
+gdb-result-draw = Ничья: { $cause }.
+gdb-end-points = по очкам после последнего хода
+gdb-end-army-broken = половина бригад противника разбита
+gdb-end-army-gone = на столе не осталось противника
+gdb-end-both-broken = обе армии разбиты
+gdb-end-both-gone = на столе никого не осталось
+gdb-end-conceded = противник сдался
+gdb-count-place = удерживает: { $place }
+gdb-count-unit = потеряно противником: { $unit }
+gdb-count-broken = разбита: { $brigade }
+gdb-count-panicked = в панике: { $brigade }
+gdb-count-general = потерян генерал: { $general }
+gdb-count-army = армия противника разбита
