@@ -6,6 +6,7 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, bail};
 
+use crate::files;
 use crate::project::Project;
 
 /// The program that turns the schema into type declarations.
@@ -15,35 +16,29 @@ const TYPES: &str = "web/js/types.d.ts";
 
 /// Writes the types.
 pub(crate) fn write(project: &Project) -> Result<()> {
-    let text = generate(project)?;
-    fs::write(project.path(TYPES), text).with_context(|| format!("cannot write {TYPES}"))
+    generate(project)
 }
 
-/// Fails when the committed types are not what would be generated.
+/// Fails when the committed types are not what would be generated; leaves them as they were.
 pub(crate) fn check(project: &Project) -> Result<String> {
-    let generated = generate(project)?;
-    let committed = fs::read_to_string(project.path(TYPES))
-        .with_context(|| format!("cannot read {TYPES}: run `cargo xtask codegen`"))?;
-    match first_difference(&committed, &generated) {
+    let path = project.path(TYPES);
+    let before = files::read(&path).context("run `cargo xtask codegen`")?;
+    let result = generate(project).and_then(|()| files::read(&path));
+    fs::write(&path, &before).with_context(|| format!("cannot restore {TYPES}"))?;
+    match first_difference(&before, &result?) {
         None => Ok(String::new()),
         Some(line) => bail!("{TYPES}:{line}: out of date, run `cargo xtask codegen`"),
     }
 }
 
-/// Asks the engine for the schema and the generator for the types.
-fn generate(project: &Project) -> Result<String> {
+/// Hands the engine's schema to the generator, which writes the types in their place.
+fn generate(project: &Project) -> Result<()> {
     project.require("node", "install Node.js 20 or newer")?;
     if !project.path(GENERATOR).is_file() {
         bail!("{GENERATOR} is missing");
     }
-    let schema = project.read(project.cargo(&[
-        "run",
-        "--quiet",
-        "-p",
-        "engine",
-        "--example",
-        "view_schema",
-    ]))?;
+    let example = ["run", "--quiet", "-p", "engine", "--example", "view_schema"];
+    let schema = project.read(project.cargo(&example))?;
     let mut child = project
         .tool("node", &[GENERATOR])
         .stdin(Stdio::piped())
@@ -60,7 +55,11 @@ fn generate(project: &Project) -> Result<String> {
     if !output.status.success() {
         bail!("{GENERATOR}: {}", output.status);
     }
-    String::from_utf8(output.stdout).context("the generated types are not UTF-8")
+    // A generator that printed the types would leave the file alone, and every check would pass.
+    if !output.stdout.is_empty() {
+        bail!("{GENERATOR} must write {TYPES} and print nothing");
+    }
+    Ok(())
 }
 
 /// The first line in which two texts differ, from 1.
