@@ -33,7 +33,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
 
 /// Hands the engine's schema to the generator, which writes the types in their place.
 fn generate(project: &Project) -> Result<()> {
-    project.require("node", "install Node.js 20 or newer")?;
+    project.require_node()?;
     if !project.path(GENERATOR).is_file() {
         bail!("{GENERATOR} is missing");
     }

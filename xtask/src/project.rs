@@ -6,6 +6,9 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
+/// The oldest Node.js whose test runner finds and reports what the client's tests need.
+const OLDEST_NODE: u32 = 20;
+
 /// The project's root and how talkative its tools are.
 #[derive(Debug)]
 pub(crate) struct Project {
@@ -85,6 +88,19 @@ impl Project {
         bail!("{name}: {}\n{text}{talk}", output.status)
     }
 
+    /// Fails when Node.js is missing or too old for the client's tools.
+    pub(crate) fn require_node(&self) -> Result<()> {
+        self.require("node", "install it, version 20 or newer")?;
+        let version = self.read(self.tool("node", &["--version"]))?;
+        match major(&version) {
+            Some(number) if number >= OLDEST_NODE => Ok(()),
+            _ => bail!(
+                "node is {}: install Node.js {OLDEST_NODE} or newer",
+                version.trim()
+            ),
+        }
+    }
+
     /// Fails with a hint when a tool cannot be started.
     pub(crate) fn require(&self, program: &str, hint: &str) -> Result<()> {
         let answers = self
@@ -100,6 +116,17 @@ impl Project {
     }
 }
 
+/// The first number of a version such as `v20.11.0`.
+fn major(version: &str) -> Option<u32> {
+    version
+        .trim()
+        .trim_start_matches('v')
+        .split('.')
+        .next()?
+        .parse()
+        .ok()
+}
+
 /// A call as one would type it.
 fn describe(command: &Command) -> String {
     let program = Path::new(command.get_program())
@@ -110,4 +137,23 @@ fn describe(command: &Command) -> String {
         .map(OsStr::to_string_lossy)
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_node_are_compared_by_their_first_number() {
+        assert_eq!(major("v20.11.0\n"), Some(20));
+        assert_eq!(major("18.1"), Some(18));
+        assert_eq!(major("next"), None);
+    }
+
+    #[test]
+    fn calls_are_shown_as_one_would_type_them() {
+        let mut command = Command::new("/usr/bin/node");
+        command.args(["--test", "a.mjs"]);
+        assert_eq!(describe(&command), "node --test a.mjs");
+    }
 }

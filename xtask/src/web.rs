@@ -16,8 +16,6 @@ const BROWSERS: [&str; 4] = [
     "google-chrome",
     "google-chrome-stable",
 ];
-/// What to do when there is no Node.js.
-const NODE_HINT: &str = "install Node.js 20 or newer";
 
 /// Installs the locked packages when they are missing or older than the lock file.
 pub(crate) fn packages(project: &Project) -> Result<String> {
@@ -39,7 +37,7 @@ pub(crate) fn packages(project: &Project) -> Result<String> {
 
 /// Checks the types of the client's JavaScript.
 pub(crate) fn types(project: &Project) -> Result<String> {
-    project.require("node", NODE_HINT)?;
+    project.require_node()?;
     let compiler = "web/node_modules/typescript/bin/tsc";
     if !project.path(compiler).is_file() {
         bail!("{compiler} is missing: typescript belongs into the packages of web/");
@@ -50,7 +48,7 @@ pub(crate) fn types(project: &Project) -> Result<String> {
 
 /// Runs the client's tests that need no browser.
 pub(crate) fn tests(project: &Project) -> Result<String> {
-    project.require("node", NODE_HINT)?;
+    project.require_node()?;
     let found = test_files(project, "web/test")?;
     run_node_tests(project, &found, &[])
 }
@@ -60,7 +58,7 @@ pub(crate) fn browser(project: &Project) -> Result<String> {
     if !project.path("web/browser").exists() && !is_committed(project, "web/browser")? {
         return Ok("web/browser is not part of the project yet".to_owned());
     }
-    project.require("node", NODE_HINT)?;
+    project.require_node()?;
     let found = test_files(project, "web/browser")?;
     let chromium =
         find_browser().context("Chromium is missing: install it or name it in CHROMIUM")?;
