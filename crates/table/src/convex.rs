@@ -6,32 +6,47 @@ use crate::Point;
 use crate::segment::nearer;
 use crate::vector::{Vector, side};
 
-/// Whether a line along an edge of `a` has all of `b` on its outer side or on it.
+/// The largest component of a ring seen from a near place, a little over five kilometres.
+const REACH: i64 = 1 << 29;
+
+/// A ring seen from a place, so that differences need not be held within bounds again.
 #[inline]
-fn parts<const A: usize, const B: usize>(a: &[Point; A], b: &[Point; B]) -> bool {
-    (0..A).any(|i| {
-        let (from, edge) = (a[i], Vector::between(a[i], a[(i + 1) % A]));
-        b.iter().all(|p| edge.cross(Vector::between(from, *p)) <= 0)
+fn seen_from<const A: usize>(eye: Point, ring: &[Point; A]) -> [Vector; A] {
+    ring.map(|p| {
+        let v = Vector::between(eye, p);
+        Vector {
+            x: v.x.clamp(-REACH, REACH),
+            y: v.y.clamp(-REACH, REACH),
+        }
     })
 }
 
-/// Whether a line along an edge of `a` has all of `b` strictly on its outer side.
+/// Whether a line along an edge of `a` has all of `b` on its outer side, `slack` or more from touching.
+///
+/// Without slack, touching the line counts as on its outer side.
 #[inline]
-fn parts_clear<const A: usize, const B: usize>(a: &[Point; A], b: &[Point; B]) -> bool {
+fn parts<const A: usize, const B: usize>(a: &[Vector; A], b: &[Vector; B], slack: i64) -> bool {
     (0..A).any(|i| {
-        let (from, edge) = (a[i], Vector::between(a[i], a[(i + 1) % A]));
-        b.iter().all(|p| edge.cross(Vector::between(from, *p)) < 0)
+        let (from, to) = (a[i], a[(i + 1) % A]);
+        let edge = Vector {
+            x: to.x - from.x,
+            y: to.y - from.y,
+        };
+        let line = edge.cross(from) - slack;
+        b.iter().all(|p| edge.cross(*p) <= line)
     })
 }
 
 /// Whether the interiors have a place in common.
 pub(crate) fn overlap<const A: usize, const B: usize>(a: &[Point; A], b: &[Point; B]) -> bool {
-    !parts(a, b) && !parts(b, a)
+    let (a, b) = (seen_from(a[0], a), seen_from(a[0], b));
+    !parts(&a, &b, 0) && !parts(&b, &a, 0)
 }
 
 /// Whether the closed figures have a place in common, given that their boxes have.
 pub(crate) fn meet<const A: usize, const B: usize>(a: &[Point; A], b: &[Point; B]) -> bool {
-    !parts_clear(a, b) && !parts_clear(b, a)
+    let (a, b) = (seen_from(a[0], a), seen_from(a[0], b));
+    !parts(&a, &b, 1) && !parts(&b, &a, 1)
 }
 
 /// Whether the line between two places passes through the interior of a convex ring.
@@ -44,7 +59,7 @@ pub(crate) fn pierced<const A: usize>(ring: &[Point; A], from: Point, to: Point)
         left |= s < 0;
         right |= s > 0;
     }
-    left && right && !parts(ring, &[from, to])
+    left && right && !parts(&seen_from(from, ring), &seen_from(from, &[from, to]), 0)
 }
 
 /// The smaller of `best` and the square of the distance between the rings, which do not meet, rounded down.

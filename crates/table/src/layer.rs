@@ -1,5 +1,6 @@
 //! Boxes of features that matter for one kind of question, side by side in memory.
 
+use crate::segment::Ray;
 use crate::{Bounds, Feature, Point};
 
 /// The boxes of some features and where to find the features.
@@ -33,6 +34,20 @@ impl Layer {
             .iter()
             .zip(&self.places)
             .filter(move |(b, _)| b.meets(&bounds))
+            .filter_map(|(_, place)| features.get(usize::from(*place)))
+    }
+
+    /// The features whose boxes a line comes into.
+    #[inline]
+    pub(crate) fn entered<'a>(
+        &'a self,
+        features: &'a [Feature],
+        ray: &'a Ray,
+    ) -> impl Iterator<Item = &'a Feature> {
+        self.boxes
+            .iter()
+            .zip(&self.places)
+            .filter(move |(b, _)| ray.enters(b))
             .filter_map(|(_, place)| features.get(usize::from(*place)))
     }
 

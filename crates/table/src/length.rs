@@ -88,13 +88,13 @@ impl Length {
     /// The absolute distance.
     #[must_use]
     pub const fn abs(self) -> Length {
-        Length(self.0.abs())
+        Length(self.0.saturating_abs())
     }
 
     /// The difference, never below zero.
     #[must_use]
     pub fn saturating_sub(self, other: Length) -> Length {
-        Length((self.0 - other.0).max(0))
+        Length(self.0.saturating_sub(other.0).max(0))
     }
 }
 
@@ -115,7 +115,7 @@ impl Sub for Length {
 impl Neg for Length {
     type Output = Length;
     fn neg(self) -> Length {
-        Length(-self.0)
+        Length(self.0.saturating_neg())
     }
 }
 

@@ -121,7 +121,6 @@ impl Manoeuvre {
         match self {
             Manoeuvre::Wheel { corner, .. } => {
                 let pivot = corner_of(pose, footprint.width, corner);
-                // The diagonal is not longer than the two sides together.
                 Bounds::of_pair(pivot, pivot).grown(diagonal(footprint))
             }
             _ => ends,
@@ -131,10 +130,8 @@ impl Manoeuvre {
 
 /// The diagonal of a footprint, rounded up.
 fn diagonal(footprint: Footprint) -> Length {
-    let (w, d) = (
-        i64::from(footprint.width.hundredths()),
-        i64::from(footprint.depth.hundredths()),
-    );
+    let side = |l: Length| i64::from(l.clamp(Length::ZERO, Length::MAX).hundredths());
+    let (w, d) = (side(footprint.width), side(footprint.depth));
     crate::vector::root(w * w + d * d) + Length::from_hundredths(3)
 }
 

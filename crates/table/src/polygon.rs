@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::convex::{gap_squared, pierced};
-use crate::segment::{Chord, chord, inside_length, nearer};
+use crate::segment::{inside_length, nearer};
 use crate::vector::{Vector, root, side};
 use crate::{Bounds, Length, Outline, Point, Segment};
 
@@ -205,11 +205,6 @@ impl Polygon {
             self.sides()
                 .fold(i64::MAX, |best, s| nearer(best, s.from, s.to, p)),
         )
-    }
-
-    /// What of a line between two distances from its start lies inside.
-    pub(crate) fn chord(&self, line: Segment, low: i64, high: i64) -> Option<Chord> {
-        chord(&self.points, line, low, high)
     }
 
     /// Twice the area, positive if the corners go clockwise.

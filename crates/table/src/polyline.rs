@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::convex::{gap_squared, meet};
 use crate::segment::nearer;
-use crate::vector::root;
+use crate::vector::{Vector, proportion, root, to_length};
 use crate::{Bounds, Length, Outline, Point, Segment};
 
 /// A line of two places or more, with a width.
@@ -176,11 +176,11 @@ impl Polyline {
     /// The first place where a straight line meets the middle of this one, as a distance from its start.
     pub(crate) fn first_crossing(&self, line: Segment) -> Option<Length> {
         let along = |piece: Segment| {
-            let way = crate::vector::Vector::between(line.from, line.to);
-            let edge = crate::vector::Vector::between(piece.from, piece.to);
-            let n = crate::vector::Vector::between(line.from, piece.from).cross(edge);
+            let way = Vector::between(line.from, line.to);
+            let edge = Vector::between(piece.from, piece.to);
+            let n = Vector::between(line.from, piece.from).cross(edge);
             let whole = i64::from(line.length().hundredths());
-            crate::vector::to_length(crate::vector::proportion(whole, n, way.cross(edge)))
+            to_length(proportion(whole, n, way.cross(edge)))
         };
         self.pieces()
             .filter(|piece| piece.meets(line))

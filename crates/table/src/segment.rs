@@ -107,36 +107,79 @@ pub(crate) struct Chord {
     pub(crate) inside: i64,
 }
 
-/// The part of `line` between the distances `low` and `high` inside the ring; `None` if that is nothing.
-///
-/// Signed crossings are added up, so that no list of them is needed.
-pub(crate) fn chord(ring: &[Point], line: Segment, low: i64, high: i64) -> Option<Chord> {
-    let whole = i64::from(line.length().hundredths());
-    let way = Vector::between(line.from, line.to);
-    let mut sum = Crossings {
-        low,
-        high,
-        before: 0,
-        after: 0,
-        total: 0,
-        first: high,
-        last: low,
-    };
-    let mut p = *ring.last()?;
-    let mut p_side = way.cross(Vector::between(line.from, p));
-    for &q in ring {
-        let q_side = way.cross(Vector::between(line.from, q));
-        if (p_side > 0) != (q_side > 0) {
-            let edge = Vector::between(p, q);
-            let n = Vector::between(line.from, p).cross(edge);
-            sum.add(
-                proportion(whole, n, way.cross(edge)),
-                if q_side > 0 { 1 } else { -1 },
-            );
+/// A line made ready for many questions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ray {
+    pub(crate) line: Segment,
+    pub(crate) bounds: Bounds,
+    way: Vector,
+    /// The length in hundredths of a millimetre.
+    pub(crate) whole: i64,
+}
+
+impl Ray {
+    pub(crate) fn of(line: Segment) -> Ray {
+        let way = Vector::between(line.from, line.to);
+        Ray {
+            line,
+            bounds: line.bounds(),
+            way,
+            whole: way.squared().isqrt(),
         }
-        (p, p_side) = (q, q_side);
     }
-    sum.chord()
+
+    /// Whether the line comes into a box or touches it.
+    #[inline]
+    pub(crate) fn enters(&self, b: &Bounds) -> bool {
+        if !b.meets(&self.bounds) {
+            return false;
+        }
+        let (min, max) = (
+            Vector::between(self.line.from, b.min),
+            Vector::between(self.line.from, b.max),
+        );
+        let off = self.way.cross(Vector {
+            x: min.x + max.x,
+            y: min.y + max.y,
+        });
+        let reach = self.way.y.abs() * (max.x - min.x) + self.way.x.abs() * (max.y - min.y);
+        off.abs() <= reach
+    }
+
+    /// The part between the distances `low` and `high` inside a ring; `None` if that is nothing.
+    ///
+    /// Signed crossings are added up, so that no list of them is needed.
+    pub(crate) fn chord(&self, ring: &[Point], low: i64, high: i64) -> Option<Chord> {
+        let mut sum = Crossings {
+            low,
+            high,
+            before: 0,
+            after: 0,
+            total: 0,
+            first: high,
+            last: low,
+        };
+        let mut p = Vector::between(self.line.from, *ring.last()?);
+        let mut p_side = self.way.cross(p);
+        for place in ring {
+            let q = Vector::between(self.line.from, *place);
+            let q_side = self.way.cross(q);
+            if (p_side > 0) != (q_side > 0) {
+                sum.add(self.crossing(p, q), if q_side > 0 { 1 } else { -1 });
+            }
+            (p, p_side) = (q, q_side);
+        }
+        sum.chord()
+    }
+
+    /// How far along the line it crosses the side between two places given from its start.
+    fn crossing(&self, p: Vector, q: Vector) -> i64 {
+        let side = Vector {
+            x: q.x - p.x,
+            y: q.y - p.y,
+        };
+        proportion(self.whole, p.cross(side), self.way.cross(side))
+    }
 }
 
 /// The running sums of `chord`.
@@ -185,6 +228,7 @@ impl Crossings {
 
 /// How much of a line lies inside a ring of places.
 pub(crate) fn inside_length(ring: &[Point], line: Segment) -> Length {
-    let whole = i64::from(line.length().hundredths());
-    chord(ring, line, 0, whole).map_or(Length::ZERO, |c| to_length(c.inside))
+    let ray = Ray::of(line);
+    ray.chord(ring, 0, ray.whole)
+        .map_or(Length::ZERO, |c| to_length(c.inside))
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::segment::Chord;
+use crate::segment::{Chord, Ray};
 use crate::vector::to_length;
 use crate::{Feature, FeatureId, Length, Level, Outline, Point, Segment, Shape, Sight, Terrain};
 
@@ -67,9 +67,13 @@ impl Sighting {
 const FULL: i64 = 1 << 20;
 
 /// A line of sight with what is known of its ends.
+///
+/// It is drawn from the upper end, so that sight is mutual and the same in a
+/// mirror to the last hundredth.
 struct Line {
-    line: Segment,
-    whole: i64,
+    ray: Ray,
+    /// Whether the observer is at the far end.
+    reversed: bool,
     from_level: Level,
     to_level: Level,
 }
@@ -94,14 +98,7 @@ impl Terrain {
         blockers: &[Outline],
         rules: &SightRules,
     ) -> Sighting {
-        let line = Segment::new(from, to);
-        let whole = i64::from(line.length().hundredths());
-        let line = Line {
-            line,
-            whole,
-            from_level: self.level_at(from),
-            to_level: self.level_at(to),
-        };
+        let line = self.line(from, to);
         match self.terrain_screen(&line, rules) {
             Sighting::Clear => self.unit_screen(&line, blockers, rules),
             blocked => blocked,
@@ -135,10 +132,23 @@ impl Terrain {
         if clear { Sighting::Clear } else { first }
     }
 
+    /// The line between two places with the heights of its ends.
+    fn line(&self, from: Point, to: Point) -> Line {
+        let reversed = (to.y, to.x) < (from.y, from.x);
+        let (upper, lower) = if reversed { (to, from) } else { (from, to) };
+        let (from_level, to_level) = (self.level_at(upper), self.level_at(lower));
+        Line {
+            ray: Ray::of(Segment::new(upper, lower)),
+            reversed,
+            from_level,
+            to_level,
+        }
+    }
+
     /// What of the terrain is in the way.
     fn terrain_screen(&self, line: &Line, rules: &SightRules) -> Sighting {
         let mut left = FULL;
-        for feature in self.veils.meeting(self.features(), line.line.bounds()) {
+        for feature in self.veils.entered(self.features(), &line.ray) {
             if let Some(screen) = self.feature_screen(feature, line, rules, &mut left) {
                 return screen;
             }
@@ -154,16 +164,17 @@ impl Terrain {
         rules: &SightRules,
         left: &mut i64,
     ) -> Option<Sighting> {
-        let chord = line.chord(feature, 0, line.whole)?;
-        let at = line.place(chord.first);
-        if feature.height > line.from_level.max(line.to_level) {
+        let crest = feature.height > line.from_level.max(line.to_level);
+        if feature.sight == Sight::Clear && !crest {
+            return None;
+        }
+        let chord = line.chord(feature, 0, line.ray.whole)?;
+        let at = line.first_met(&chord);
+        if crest {
             return Some(Sighting::Blocked {
                 by: Screen::Feature(feature.id),
                 at,
             });
-        }
-        if feature.sight == Sight::Clear {
-            return None;
         }
         let middle = line.place(i64::midpoint(chord.first, chord.last));
         let top = Level(
@@ -177,7 +188,7 @@ impl Terrain {
             if *left < 0 {
                 return Some(Sighting::Blocked {
                     by: Screen::Feature(feature.id),
-                    at: line.place(part.first),
+                    at: line.first_met(&part),
                 });
             }
         }
@@ -195,7 +206,7 @@ impl Terrain {
         }
         let highest = line.from_level.max(line.to_level);
         for (i, blocker) in (0..u16::MAX).zip(blockers) {
-            if blocker.pierced_by(line.line) {
+            if line.ray.enters(blocker.bounds()) && blocker.pierced_by(line.ray.line) {
                 let level = self.level_at(blocker.centre());
                 if highest.0 < level.0.saturating_add(rules.unit_height.0) {
                     return Sighting::Blocked {
@@ -224,9 +235,9 @@ impl Line {
     /// The part of the line in a feature between two distances from its start.
     fn chord(&self, feature: &Feature, low: i64, high: i64) -> Option<Chord> {
         match &feature.shape {
-            Shape::Area(area) => area.chord(self.line, low, high),
+            Shape::Area(area) => self.ray.chord(area.points(), low, high),
             Shape::Line(wall) => {
-                let first = i64::from(wall.first_crossing(self.line)?.hundredths());
+                let first = i64::from(wall.first_crossing(self.ray.line)?.hundredths());
                 let inside = i64::from(wall.width().hundredths()).max(1);
                 (low..=high).contains(&first).then_some(Chord {
                     first,
@@ -242,17 +253,17 @@ impl Line {
         let (from, to) = (i64::from(self.from_level.0), i64::from(self.to_level.0));
         let top = i64::from(top.0);
         match (from > top, to > top) {
-            (false, false) => (0, self.whole),
+            (false, false) => (0, self.ray.whole),
             (true, true) => (0, 0),
-            (true, false) => (self.whole * (from - top) / (from - to), self.whole),
-            (false, true) => (0, self.whole * (top - from) / (to - from)),
+            (true, false) => (self.ray.whole * (from - top) / (from - to), self.ray.whole),
+            (false, true) => (0, self.ray.whole * (top - from) / (to - from)),
         }
     }
 
     /// Whether one end is too close behind what the line crosses.
     fn in_dead_ground(&self, chord: &Chord, rules: &SightRules) -> bool {
         let before = chord.first;
-        let behind = self.whole - chord.last;
+        let behind = self.ray.whole - chord.last;
         // An end inside the feature is not behind it.
         if before <= 0 || behind <= 0 {
             return false;
@@ -265,13 +276,25 @@ impl Line {
 
     /// The place a distance from the start.
     fn place(&self, along: i64) -> Point {
-        self.line.part(to_length(along), to_length(self.whole))
+        self.ray
+            .line
+            .part(to_length(along), to_length(self.ray.whole))
     }
 
     /// Where the line first meets a unit.
     fn entry(&self, blocker: &Outline) -> Point {
-        let first = crate::segment::chord(blocker.corners(), self.line, 0, self.whole)
-            .map_or(0, |c| c.first);
-        self.place(first)
+        match self.ray.chord(blocker.corners(), 0, self.ray.whole) {
+            Some(chord) => self.first_met(&chord),
+            None => blocker.centre(),
+        }
+    }
+
+    /// The end of a chord that is nearer to the observer.
+    fn first_met(&self, chord: &Chord) -> Point {
+        self.place(if self.reversed {
+            chord.last
+        } else {
+            chord.first
+        })
     }
 }

@@ -129,3 +129,39 @@ pub(crate) const fn rounded(value: i64, bits: u32) -> i64 {
         -((half - value) >> bits)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> impl Iterator<Item = Angle> {
+        (0..=u16::MAX).map(Angle::from_binary)
+    }
+
+    #[test]
+    fn known_sines() {
+        let sine = |degrees| sin_cos(Angle::from_degrees(degrees)).0;
+        assert_eq!((sine(0), sine(90), sine(180), sine(270)), (0, ONE, 0, -ONE));
+        assert_eq!(sine(45), 759_250_125);
+        assert_eq!(sin_cos(Angle::from_binary(0x1000)).0, 410_903_207);
+        assert_eq!(sin_cos(Angle::from_binary(0x0800)).0, 209_476_638);
+    }
+
+    #[test]
+    fn sines_and_cosines_lie_on_the_circle() {
+        for angle in all() {
+            let (s, c) = sin_cos(angle);
+            let off = (s * s + c * c) - ONE * ONE;
+            // Two units of 2^-30 in the radius.
+            assert!(off.abs() <= 4 * ONE, "{angle:?} {off}");
+        }
+    }
+
+    #[test]
+    fn the_bearing_of_every_direction_is_that_direction() {
+        for angle in all() {
+            let (s, c) = sin_cos(angle);
+            assert_eq!(bearing(s, c), angle);
+        }
+    }
+}

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use table::{
-    Angle, Bounds, Corner, Facet, Feature, FeatureId, Footprint, Going, Length, Level, Manoeuvre,
-    Outline, Point, Polygon, Pose, Rotation, Sector, Segment, Shape, Sight, SightRules, Terrain,
-    Track, WalkRules,
+    Angle, Bounds, Corner, CoverRules, Facet, Feature, FeatureId, Footprint, Going, Length, Level,
+    Manoeuvre, Outline, Point, Polygon, Pose, Rotation, Sector, Segment, Shape, Sight, SightRules,
+    Terrain, Track, WalkRules,
 };
 
 /// The width of the table things are mirrored on.
@@ -288,5 +288,50 @@ proptest! {
         let polygon = Polygon::new(a.corners().to_vec()).expect("an outline is a polygon");
         prop_assert_eq!(polygon.overlaps_outline(&b), a.overlaps(&b));
         prop_assert_eq!(polygon.distance_to_outline(&b), a.distance(&b));
+    }
+
+    #[test]
+    fn no_place_is_too_far_to_ask_about(a in wild_outline(), b in wild_outline(), c in wild_point(), n in any::<i32>()) {
+        let n = hundredths(n);
+        let _ = (a.overlaps(&b), a.touches(&b, n), a.distance(&b), a.front_distance(&b), a.shared_edge(&b, n));
+        let _ = (a.facet_by_edges(c), a.facet_by_diagonals(c), a.grown(n), a.middle_line(), a.centre());
+        let sector = Sector::ahead(&a, b.pose().facing, n);
+        let _ = (sector.touches(&b), sector.contains(c), sector.polygon());
+        let (p, q) = (a.pose().at, b.pose().at);
+        let _ = (p.distance(q), p.midpoint(q), p.toward(a.pose().facing, n), Angle::between(p, q));
+        let line = Segment::new(p, q);
+        let _ = (line.part(n, a.footprint().width), line.distance_to_point(c), line.meets(Segment::new(c, q)));
+        if let Ok(area) = Polygon::new(vec![p, q, c]) {
+            let _ = (area.contains(b.centre()), area.overlaps_outline(&b), area.distance_to_outline(&b), area.area());
+            let wood = Feature {
+                sight: Sight::Depth(n),
+                going: Going::Rough,
+                height: Level(i8::MAX),
+                obstacle_top: Level(i8::MAX),
+                ..Feature::plain(FeatureId(1), Shape::Area(area))
+            };
+            let t = Terrain::new(hundredths(WIDTH), hundredths(WIDTH), vec![wood]).expect("a table");
+            let rules = SightRules { dead_ground: n, ..SightRules::default() };
+            let _ = (t.sight(p, q, &[a, b], &rules), t.sight_between(&a, &b, &[], &rules), t.going_at(&a));
+            let _ = (t.cover_of(&a), t.cover_from(&a, &b, &CoverRules { reach: n, ..CoverRules::default() }));
+        }
+        for step in [Manoeuvre::Advance(n), Manoeuvre::AboutFace, Manoeuvre::SideStep(n)] {
+            let (pose, f) = (a.pose(), a.footprint());
+            let _ = (step.apply(pose, f), step.cost_distance(f), step.part(n, b.footprint().width), step.sweep(pose, f));
+        }
+    }
+}
+
+prop_compose! {
+    fn wild_point()(x in any::<i32>(), y in any::<i32>()) -> Point {
+        Point::new(hundredths(x), hundredths(y))
+    }
+}
+
+prop_compose! {
+    /// An outline anywhere and of any size, as a hostile file may have it.
+    fn wild_outline()(at in wild_point(), facing in any::<u16>(), width in any::<i32>(), depth in any::<i32>()) -> Outline {
+        let footprint = Footprint { width: hundredths(width), depth: hundredths(depth) };
+        Outline::of(Pose::new(at, Angle::from_binary(facing)), footprint)
     }
 }
