@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use table::{Point, Pose};
 
 pub(crate) use apply::apply;
-pub(crate) use log::log;
+pub(crate) use log::{line, log};
 
 use crate::Play;
 use crate::formation::Formation;

@@ -92,3 +92,19 @@ pub(crate) fn redact(_state: &mut State, _viewer: Viewer) {}
 pub(crate) fn redact_event(_before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
     Some(event.clone())
 }
+
+/// Horse that pursued this turn and fought nobody tests again (GDB-11.10-07, GDB-11.12-03).
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn test_pursuers(_play: &mut Play<'_>) -> Result<(), DiceOwed> {
+    Ok(())
+}
+
+/// An enemy left in contact by a brigade that broke has won: foot earns its bonus move, horse a pursuit (interaction 9).
+pub(crate) fn freed_by_break(
+    _play: &mut Play<'_>,
+    _winner: crate::ids::UnitId,
+    _broken: crate::ids::UnitId,
+) {
+}

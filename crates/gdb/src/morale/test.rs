@@ -1,11 +1,20 @@
 //! The unit morale test. Rules GDB-12.1-01 to GDB-12.1-19.
+//!
+//! 2D6 plus the modifiers of the morale table, read in one of four columns:
+//! Charging, Charged, Other, Rally.
 
-use engine::DiceOwed;
+use engine::{DiceOwed, Key, RollTrace, RuleId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Play;
 use crate::ids::UnitId;
+use crate::state::{Dispersal, Nerve, Removal, State};
+
+use super::Event;
+use super::modifiers::modifiers;
+
+const PROCEDURE: Key = Key::new("morale-test");
 
 /// The column of the result table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -47,27 +56,170 @@ pub struct ChargeFacts {
     pub countercharging: bool,
 }
 
+/// What a verdict makes of the unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rulebook's own")]
+pub enum Effect {
+    Steady,
+    Halt,
+    Falter,
+    Retreat,
+    Rout,
+    Rally,
+    StillRetreating,
+    Disperse,
+}
+
 /// Rolls a unit's morale and writes the roll; the caller carries out what it means with [`carry_out`].
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn test(
-    _play: &mut Play<'_>,
-    _unit: UnitId,
-    _column: Column,
-    _charge: Option<ChargeFacts>,
+    play: &mut Play<'_>,
+    unit: UnitId,
+    column: Column,
+    charge: Option<ChargeFacts>,
 ) -> Result<Verdict, DiceOwed> {
-    Ok(Verdict::Stands)
+    let label = play.label(PROCEDURE, unit);
+    let modifiers = modifiers(play.state(), unit, column, charge.as_ref());
+    let dice = play.two_d6(label)?.to_vec();
+    let rules = vec![RuleId::new("GDB-12.1-01")];
+    let mut roll = RollTrace {
+        label,
+        dice,
+        modifiers,
+        total: 0,
+        row: Key::new(""),
+        rules,
+    };
+    roll.total = roll.natural() + roll.modifier();
+    let verdict = verdict(play.state(), roll.total);
+    let effect = effect(play.state(), unit, column, verdict);
+    roll.row = row(column, effect);
+    roll.rules.push(row_rule(verdict));
+    play.emit(Event::Tested {
+        unit,
+        column,
+        roll,
+        verdict,
+    });
+    Ok(verdict)
+}
+
+/// The row of the table that a total reaches. Rules GDB-12.1-15 to GDB-12.1-19.
+#[must_use]
+pub(crate) fn verdict(state: &State, total: i16) -> Verdict {
+    let [stand, waver, fail, flee] = state.setup.tables.morale.bands;
+    match total {
+        total if total >= stand => Verdict::Stands,
+        total if total >= waver => Verdict::Wavers,
+        total if total >= fail => Verdict::Fails,
+        total if total >= flee => Verdict::Flees,
+        _ => Verdict::Breaks,
+    }
+}
+
+fn row_rule(verdict: Verdict) -> RuleId {
+    RuleId::new(match verdict {
+        Verdict::Stands => "GDB-12.1-15",
+        Verdict::Wavers => "GDB-12.1-16",
+        Verdict::Fails => "GDB-12.1-17",
+        Verdict::Flees => "GDB-12.1-18",
+        Verdict::Breaks => "GDB-12.1-19",
+    })
+}
+
+/// The cell of the result table. Rules GDB-12.1-15 to GDB-12.1-19, GDB-12.2-02, GDB-12.2-29, GDB-12.2-31.
+#[must_use]
+pub(crate) fn effect(state: &State, unit: UnitId, column: Column, verdict: Verdict) -> Effect {
+    let plain = match column {
+        Column::Charging => charging(state, unit, verdict),
+        Column::Charged => match verdict {
+            Verdict::Stands => Effect::Steady,
+            Verdict::Wavers => Effect::Falter,
+            Verdict::Fails | Verdict::Flees => Effect::Retreat,
+            Verdict::Breaks => Effect::Rout,
+        },
+        Column::Other => match verdict {
+            Verdict::Stands | Verdict::Wavers => Effect::Steady,
+            Verdict::Fails => Effect::Falter,
+            Verdict::Flees => Effect::Retreat,
+            Verdict::Breaks => Effect::Rout,
+        },
+        Column::Rally => rally(state, unit, verdict),
+    };
+    let adverse = matches!(plain, Effect::Falter | Effect::Retreat | Effect::Rout);
+    if adverse && state.unit(unit).dispersal == Dispersal::Owed {
+        Effect::Disperse
+    } else {
+        plain
+    }
+}
+
+/// Halt or Falter depends on fire (GDB-12.2-02).
+fn charging(state: &State, unit: UnitId, verdict: Verdict) -> Effect {
+    let under_fire = state.notes.shots.iter().any(|shot| shot.target == unit);
+    match verdict {
+        Verdict::Stands => Effect::Steady,
+        Verdict::Wavers if !under_fire => Effect::Halt,
+        Verdict::Wavers | Verdict::Fails => Effect::Falter,
+        Verdict::Flees => Effect::Retreat,
+        Verdict::Breaks => Effect::Rout,
+    }
+}
+
+/// A routing unit has one attempt (GDB-12.2-29); a retreating one may try again.
+fn rally(state: &State, unit: UnitId, verdict: Verdict) -> Effect {
+    let routing = state.unit(unit).nerve == Nerve::Routing;
+    match verdict {
+        Verdict::Stands | Verdict::Wavers => Effect::Rally,
+        Verdict::Breaks => Effect::Disperse,
+        _ if routing => Effect::Disperse,
+        Verdict::Fails => Effect::StillRetreating,
+        Verdict::Flees => Effect::Rout,
+    }
+}
+
+fn row(column: Column, effect: Effect) -> Key {
+    Key::new(match (column, effect) {
+        (Column::Charging, Effect::Steady) => "morale-charges",
+        (Column::Charged, Effect::Steady) => "morale-stands",
+        (_, Effect::Steady) => "morale-obeys",
+        (_, Effect::Halt) => "morale-halts",
+        (_, Effect::Falter) => "morale-falters",
+        (_, Effect::Retreat) => "morale-retreats",
+        (_, Effect::Rout) => "morale-routs",
+        (_, Effect::Rally) => "morale-rallies",
+        (_, Effect::StillRetreating) => "morale-rally-fails",
+        (_, Effect::Disperse) => "morale-disperses",
+    })
 }
 
 /// Writes what a verdict does to the unit: halt, falter, retreat, rout, rally, disperse.
 ///
 /// `from` is the enemy it would run from. Moves are not made here.
 pub(crate) fn carry_out(
-    _play: &mut Play<'_>,
-    _unit: UnitId,
-    _column: Column,
-    _verdict: Verdict,
-    _from: Option<UnitId>,
+    play: &mut Play<'_>,
+    unit: UnitId,
+    column: Column,
+    verdict: Verdict,
+    from: Option<UnitId>,
 ) {
+    use crate::effects::Event as Befell;
+    let owed = play.state().unit(unit).dispersal == Dispersal::Owed && column != Column::Rally;
+    let effect = effect(play.state(), unit, column, verdict);
+    match effect {
+        Effect::Disperse => return play.remove(unit, Removal::Dispersed),
+        Effect::Steady | Effect::StillRetreating => {}
+        Effect::Halt => play.emit(Befell::Halted { unit }),
+        Effect::Falter => play.emit(Befell::Faltered { unit }),
+        Effect::Retreat => play.retreat(unit, from),
+        Effect::Rout => play.rout(unit, from),
+        Effect::Rally => play.emit(Befell::Rallied { unit }),
+    }
+    if owed {
+        // A unit that passes is not tested for dispersal again (GDB-12.2-32).
+        play.emit(Befell::DispersalPointPassed { unit });
+    }
 }

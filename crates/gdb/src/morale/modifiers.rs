@@ -1,0 +1,277 @@
+//! What adds to and takes from a unit's morale. Rules GDB-12.1-02 to GDB-12.1-14.
+
+use engine::Modifier;
+use table::Cover;
+
+use crate::formation::Formation;
+use crate::ids::UnitId;
+use crate::state::{Cohesion, Nerve, State};
+use crate::tables::MoraleRow;
+use crate::troops::{Grade, Kind, Nation};
+
+use super::test::{ChargeFacts, Column};
+
+/// The modifiers of one test, collected row by row.
+struct Rows<'s> {
+    state: &'s State,
+    unit: UnitId,
+    column: Column,
+    charge: Option<&'s ChargeFacts>,
+    rows: Vec<Modifier>,
+}
+
+/// Every modifier of a unit's test, in the order of the table.
+#[must_use]
+pub(crate) fn modifiers(
+    state: &State,
+    unit: UnitId,
+    column: Column,
+    charge: Option<&ChargeFacts>,
+) -> Vec<Modifier> {
+    let mut rows = Rows {
+        state,
+        unit,
+        column,
+        charge,
+        rows: Vec::with_capacity(8),
+    };
+    rows.general();
+    rows.grade();
+    rows.russian_column();
+    rows.position();
+    rows.losses();
+    rows.charging();
+    rows.charged();
+    rows.disorder();
+    rows.neighbours();
+    rows.rows
+}
+
+impl Rows<'_> {
+    fn add(&mut self, row: MoraleRow) {
+        self.rows
+            .push(self.state.setup.tables.morale.modifiers.get(row));
+    }
+
+    fn add_times(&mut self, row: MoraleRow, times: i8) {
+        let one = self.state.setup.tables.morale.modifiers.get(row);
+        if times != 0 {
+            self.rows.push(Modifier {
+                value: one.value.saturating_mul(times),
+                ..one
+            });
+        }
+    }
+
+    /// Within 15 cm of the commander-in-chief or the own brigadier, once (GDB-12.1-02).
+    fn general(&mut self) {
+        if self
+            .state
+            .in_command(self.unit, self.state.setup.tables.command.morale_radius)
+        {
+            self.add(MoraleRow::GeneralNear);
+        }
+    }
+
+    /// Grade, and the further -1 of all cossacks (GDB-12.1-03, GDB-II-24, GDB-11.11-08).
+    fn grade(&mut self) {
+        let troops = self.state.troops(self.unit);
+        match troops.grade {
+            Grade::Guard => self.add(MoraleRow::Guard),
+            Grade::Elite => self.add(MoraleRow::Elite),
+            Grade::Veteran => self.add(MoraleRow::Veteran),
+            Grade::Line => {}
+            Grade::SecondLine => self.add(MoraleRow::SecondLine),
+            Grade::Conscript => self.add(MoraleRow::Conscript),
+            Grade::Militia => self.add(MoraleRow::Militia),
+        }
+        if troops.kind == Kind::Cossacks {
+            self.add(MoraleRow::Cossacks);
+        }
+    }
+
+    /// Russian foot in column that defends in the open (GDB-12.1-04).
+    fn russian_column(&mut self) {
+        let unit = self.state.unit(self.unit);
+        let troops = self.state.troops(self.unit);
+        let defends = match self.column {
+            Column::Charged => self.charge.is_none_or(|charge| !charge.countercharging),
+            Column::Other => !unit.moved,
+            Column::Charging | Column::Rally => false,
+        };
+        let column = unit.formation.is_column() && self.formed();
+        let russian = troops.nation == Nation::Russia && troops.kind == Kind::Infantry;
+        if russian && column && defends && self.cover() == Cover::None {
+            self.add(MoraleRow::RussianColumn);
+        }
+    }
+
+    /// Buildings or cover, higher ground, square: one for each that applies (GDB-12.1-05).
+    fn position(&mut self) {
+        match self.cover() {
+            Cover::None => {}
+            Cover::Soft => self.add(MoraleRow::Cover),
+            Cover::Building => self.add(MoraleRow::Building),
+            Cover::Strong => self.add(MoraleRow::Strongpoint),
+        }
+        if self
+            .charge
+            .is_some_and(|charge| uphill(self.state, self.unit, charge.enemy))
+        {
+            self.add(MoraleRow::Uphill);
+        }
+        if self.state.unit(self.unit).formation == Formation::Square && self.formed() {
+            self.add(MoraleRow::Square);
+        }
+    }
+
+    /// The cover a unit stands in; none when the enemy of the charge is in the same (GDB-12.1-05).
+    fn cover(&self) -> Cover {
+        let own = cover(self.state, self.unit);
+        let shared = self.charge.is_some_and(|charge| {
+            own == Cover::Soft && same_cover(self.state, self.unit, charge.enemy)
+        });
+        if shared { Cover::None } else { own }
+    }
+
+    /// Full tenths lost, and every figure lost in the charge (GDB-12.1-06, GDB-12.1-08).
+    fn losses(&mut self) {
+        let unit = self.state.unit(self.unit);
+        let in_charge = i8::try_from(unit.lost_in_charge.0).unwrap_or(i8::MAX);
+        let tenths = unit.tenths_lost();
+        self.add_times(MoraleRow::Losses, tenths);
+        if matches!(self.column, Column::Charging | Column::Charged) {
+            self.add_times(MoraleRow::LostInCharge, in_charge);
+        }
+    }
+
+    /// Charging flank or rear, the unformed, or skirmishers: once (GDB-12.1-07).
+    fn charging(&mut self) {
+        let Some(charge) = self.charge.filter(|_| self.column == Column::Charging) else {
+            return;
+        };
+        let enemy = self.state.unit(charge.enemy);
+        let unformed = enemy.cohesion != Cohesion::Formed || enemy.nerve >= Nerve::Faltering;
+        let skirmishers = enemy.formation == Formation::SkirmishLine
+            && self.formed()
+            && self.state.troops(self.unit).kind != Kind::Cossacks;
+        if charge.flank || unformed || skirmishers {
+            self.add(MoraleRow::ChargingWeak);
+        }
+    }
+
+    /// Who comes on, and from where (GDB-12.1-09 to GDB-12.1-11).
+    fn charged(&mut self) {
+        let Some(charge) = self
+            .charge
+            .filter(|_| matches!(self.column, Column::Charged | Column::Rally))
+        else {
+            return;
+        };
+        let foot = self.state.troops(self.unit).kind.is_foot();
+        let enemy = self.state.troops(charge.enemy).kind;
+        if foot && enemy.is_cavalry() && self.state.unit(self.unit).formation != Formation::Square {
+            let cossacks = enemy == Kind::Cossacks;
+            self.add(if cossacks {
+                MoraleRow::ChargedByCossacks
+            } else {
+                MoraleRow::ChargedByHorse
+            });
+        }
+        if foot && enemy == Kind::Infantry {
+            self.charged_by_foot(charge.enemy);
+        }
+        if charge.flank {
+            self.add(MoraleRow::Flank);
+        }
+    }
+
+    fn charged_by_foot(&mut self, enemy: UnitId) {
+        let in_building = matches!(
+            cover(self.state, self.unit),
+            Cover::Building | Cover::Strong
+        );
+        let column = self.state.unit(enemy).formation.is_column();
+        self.add(match (column, in_building) {
+            (true, true) => MoraleRow::ChargedByColumnInBuilding,
+            (true, false) => MoraleRow::ChargedByColumn,
+            (false, _) => MoraleRow::ChargedByLine,
+        });
+    }
+
+    /// Out of order or running, and the further -1 of one who is charged so (GDB-12.1-12, GDB-12.1-13).
+    fn disorder(&mut self) {
+        let unit = self.state.unit(self.unit);
+        if unit.is_routing() {
+            self.add(MoraleRow::Routing);
+            return;
+        }
+        if self.formed() && unit.nerve < Nerve::Faltering {
+            return;
+        }
+        self.add(MoraleRow::Disordered);
+        let charged = self.column == Column::Charged
+            || (self.column == Column::Rally && self.charge.is_some());
+        if charged {
+            self.add(MoraleRow::DisorderedAndCharged);
+        }
+    }
+
+    /// Enemies and friends that run within 15 cm (GDB-12.1-14).
+    fn neighbours(&mut self) {
+        let side = self.state.side_of(self.unit);
+        let radius = self.state.setup.tables.morale.fleeing_radius;
+        let (mut enemies, mut friends) = (0_i8, 0_i8);
+        for other in self.state.all_on_table() {
+            let runs = other != self.unit && self.state.unit(other).is_fleeing();
+            if runs && self.state.distance(self.unit, other) <= radius {
+                if self.state.side_of(other) == side {
+                    friends += 1;
+                } else {
+                    enemies += 1;
+                }
+            }
+        }
+        self.add_times(MoraleRow::EnemiesFleeing, enemies);
+        self.add_times(MoraleRow::FriendsFleeing, friends);
+    }
+
+    /// In order; a unit still changing formation is not (GDB-6.6-04).
+    fn formed(&self) -> bool {
+        let unit = self.state.unit(self.unit);
+        unit.cohesion == Cohesion::Formed && unit.forming.is_none()
+    }
+}
+
+/// The cover a unit stands in: its garrison's building, else half of its front in cover.
+#[must_use]
+pub(crate) fn cover(state: &State, unit: UnitId) -> Cover {
+    let garrison = state
+        .unit(unit)
+        .garrison
+        .and_then(|id| state.setup.terrain.feature(id));
+    match garrison {
+        Some(feature) => feature.cover,
+        None => state
+            .setup
+            .terrain
+            .cover_of(&state.outline(unit))
+            .min(Cover::Soft),
+    }
+}
+
+fn same_cover(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    let (own, other) = (state.outline(unit).centre(), state.outline(enemy).centre());
+    state
+        .setup
+        .terrain
+        .features_at(own)
+        .any(|feature| feature.cover != Cover::None && feature.shape.contains(other))
+}
+
+/// Whether a unit stands higher than an enemy.
+#[must_use]
+pub(crate) fn uphill(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    let level = |id: UnitId| state.setup.terrain.level_at(state.outline(id).centre());
+    level(unit) > level(enemy)
+}

@@ -1,0 +1,133 @@
+//! Morale as shown: choices and log.
+
+use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight};
+use engine::{Side, Text, Viewer};
+
+use crate::effects::line;
+use crate::ids::UnitId;
+use crate::state::State;
+use crate::view::{choice, roll_view};
+
+use super::{Command, Event, may_rally, pending};
+
+/// The decisions of the phase as a client shows them.
+pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    pending(state)
+        .into_iter()
+        .map(|pending| {
+            let key = pending.decision.as_str();
+            let choices = if viewer.may_see(pending.owner) {
+                choices(state, pending.owner)
+            } else {
+                Vec::new()
+            };
+            let empty = crate::Command::from(Command::AttemptRallies { units: Vec::new() });
+            let command = serde_json::to_value(&empty).unwrap_or_default();
+            DecisionView {
+                key: key.to_owned(),
+                owner: pending.owner,
+                title: Text::id(format!("gdb-decision-{key}")),
+                help: Text::id(format!("gdb-decision-{key}-help")),
+                form: Form::Set {
+                    command,
+                    into: "units".to_owned(),
+                    required: Vec::new(),
+                    send: Text::id("gdb-morale-send-rallies"),
+                },
+                choices,
+                movable: Vec::new(),
+            }
+        })
+        .collect()
+}
+
+fn choices(state: &State, side: Side) -> Vec<Choice> {
+    may_rally(state, side)
+        .map(|unit| {
+            let empty = crate::Command::from(Command::AttemptRallies { units: Vec::new() });
+            let routing = state.unit(unit).is_routing();
+            Choice {
+                label: Text::id("gdb-morale-rally").with("unit", state.def(unit).name.clone()),
+                detail: routing.then(|| Text::id("gdb-morale-rally-once")),
+                piece: Some(state.def(unit).id.clone()),
+                slot: Some(state.def(unit).id.clone()),
+                value: serde_json::to_value(unit).unwrap_or_default(),
+                default: true,
+                ..choice("gdb-morale-rally", &empty)
+            }
+        })
+        .collect()
+}
+
+/// The lines an event writes into the log.
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    let unit_line = |unit: UnitId, weight, id: &'static str| {
+        line(
+            before,
+            unit,
+            weight,
+            Text::id(id).with("unit", before.def(unit).name.clone()),
+        )
+    };
+    match event {
+        Event::RalliesChosen { .. } | Event::PhaseDone => Vec::new(),
+        Event::Tested { unit, roll, .. } => {
+            vec![LogLine {
+                rolls: vec![roll_view(before, roll)],
+                ..unit_line(*unit, LogWeight::Main, "gdb-morale-tested")
+            }]
+        }
+        Event::EmergencyLimbering {
+            battery,
+            roll,
+            saved,
+        } => {
+            let id = if *saved {
+                "gdb-morale-guns-saved"
+            } else {
+                "gdb-morale-guns-not-saved"
+            };
+            vec![LogLine {
+                rolls: vec![roll_view(before, roll)],
+                ..unit_line(*battery, LogWeight::Main, id)
+            }]
+        }
+        Event::GunsLeft { battery, .. } => {
+            vec![unit_line(*battery, LogWeight::Main, "gdb-morale-guns-left")]
+        }
+        Event::BrigadeTested { brigade, roll, .. } => {
+            let text = Text::id("gdb-morale-brigade-tested")
+                .with("brigade", before.brigade_def(*brigade).name.clone());
+            vec![LogLine {
+                rolls: vec![roll_view(before, roll)],
+                ..brigade_line(before, *brigade, text)
+            }]
+        }
+        Event::BrigadeBroken { brigade } => {
+            let text = Text::id("gdb-morale-brigade-broken")
+                .with("brigade", before.brigade_def(*brigade).name.clone());
+            vec![brigade_line(before, *brigade, text)]
+        }
+        Event::BrigadePanicked { brigade } => {
+            let text = Text::id("gdb-morale-brigade-panicked")
+                .with("brigade", before.brigade_def(*brigade).name.clone());
+            vec![brigade_line(before, *brigade, text)]
+        }
+    }
+}
+
+fn brigade_line(before: &State, brigade: crate::ids::BrigadeId, text: Text) -> LogLine {
+    LogLine {
+        turn: before.turn.0,
+        phase: before.phase as usize,
+        weight: LogWeight::Main,
+        side: Some(before.brigade_def(brigade).side),
+        text,
+        rolls: Vec::new(),
+        pieces: before
+            .brigade_units(brigade)
+            .map(|unit| before.def(unit).id.clone())
+            .collect(),
+        at: None,
+    }
+}
