@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::detour::around;
 use crate::route::Errand;
+use crate::walk::HAIR;
 use crate::{
     Blocker, Footprint, Length, Manoeuvre, Obstacle, Obstructed, Pose, Rotation, Terrain, Track,
     Walk, WalkRules,
@@ -75,7 +76,7 @@ pub struct Plan {
     pub cost: Length,
     /// Where they end.
     pub reached: Pose,
-    /// Whether that is the goal.
+    /// Whether that is the goal, to the tolerance and a tenth of a millimetre for each metre.
     pub complete: bool,
     /// The move as walked.
     pub walk: Walk,
@@ -178,13 +179,15 @@ impl Search {
         request: &PlanRequest<'_>,
     ) {
         let goal = request.goal.at;
+        let cost = stop.before.charged + extra;
         let closer =
             stop.before.end.at.distance_squared(goal) < self.nearest.at.distance_squared(goal);
-        if self.obstruction.is_none() || closer {
-            self.obstruction = Some((stop.by, stop.at));
+        if closer && cost <= request.allowance {
             self.nearest = stop.before.end;
+            self.obstruction = Some((stop.by, stop.at));
         }
-        if stop.before.charged + extra >= request.allowance && self.partial.is_none() {
+        self.obstruction = self.obstruction.or(Some((stop.by, stop.at)));
+        if cost >= request.allowance && self.partial.is_none() {
             self.partial = Some(Way {
                 steps: steps.to_vec(),
                 walk: *stop.before,
@@ -264,7 +267,7 @@ impl Planner<'_> {
 
     /// Who stands where a move ends.
     fn under(&self, walk: &Walk) -> Option<u32> {
-        let end = walk.end_outline();
+        let end = walk.end_outline().grown(-HAIR);
         self.request
             .blockers
             .iter()

@@ -9,6 +9,8 @@ use crate::{Angle, Corner, Footprint, Length, Manoeuvre, PlanOptions, Point, Pos
 const MOST: usize = 5;
 /// The largest turn that counts as none: about a sixth of a degree.
 const SLIGHT: i32 = 0x20;
+/// A full circle.
+const CIRCLE: i32 = 0x1_0000;
 const CORNERS: [Corner; 2] = [Corner::Left, Corner::Right];
 
 /// A few manoeuvres and what they cost besides the distance.
@@ -134,7 +136,7 @@ impl Errand<'_> {
         CORNERS.map(|corner| {
             let pivot = corner_of(self.goal, self.footprint.width, corner);
             let before = about_corner(pivot, self.start.facing, self.footprint.width, corner);
-            let wheel = wheel(corner, self.start.facing, self.goal.facing)?;
+            let wheel = wheel(corner, self.start.facing, self.goal.facing);
             Some(self.oblique_to(before.at)?.then(wheel, self.footprint))
         })
     }
@@ -173,11 +175,11 @@ impl Errand<'_> {
         let (facing, ahead) =
             self.straight_leg(from, to, i64::from(width.hundredths()) * halves)?;
         let route = before
-            .then(wheel(first, self.start.facing, facing)?, self.footprint)
+            .then(wheel(first, self.start.facing, facing), self.footprint)
             .then(Manoeuvre::Advance(ahead), self.footprint);
         match last {
             Some(corner) => {
-                Some(route.then(wheel(corner, facing, self.goal.facing)?, self.footprint))
+                Some(route.then(wheel(corner, facing, self.goal.facing), self.footprint))
             }
             None => Some(route),
         }
@@ -255,12 +257,11 @@ impl Errand<'_> {
         } else {
             Angle::between(from, to)
         };
-        let reach = from.distance(to);
-        let ahead = if self.any_facing {
-            reach.saturating_sub(half)
-        } else {
-            reach
-        };
+        let behind = if self.any_facing { half } else { Length::ZERO };
+        let ahead = from.distance(to) - behind;
+        if ahead < Length::ZERO {
+            return None;
+        }
         let route = Route::new()
             .priced(
                 Manoeuvre::Turn(Rotation::between(self.start.facing, facing)),
@@ -315,17 +316,17 @@ fn straight(pose: Pose, to: Point) -> Manoeuvre {
     }
 }
 
-/// The wheel forwards about a corner from one facing to another; `None` if it would go backwards.
-fn wheel(corner: Corner, from: Angle, to: Angle) -> Option<Manoeuvre> {
-    let angle = Rotation::between(from, to);
-    let forwards = match corner {
-        Corner::Left => angle <= Rotation::ZERO,
-        Corner::Right => angle >= Rotation::ZERO,
+/// The wheel forwards about a corner from one facing to another, if need be most of the way round.
+fn wheel(corner: Corner, from: Angle, to: Angle) -> Manoeuvre {
+    let binary = Rotation::between(from, to).binary();
+    let angle = match corner {
+        _ if binary.abs() <= 1 => 0,
+        Corner::Left if binary > 0 => binary - CIRCLE,
+        Corner::Right if binary < 0 => binary + CIRCLE,
+        _ => binary,
     };
-    let angle = if angle.binary().abs() <= 1 {
-        Rotation::ZERO
-    } else {
-        angle
-    };
-    (forwards || angle == Rotation::ZERO).then_some(Manoeuvre::Wheel { corner, angle })
+    Manoeuvre::Wheel {
+        corner,
+        angle: Rotation::from_binary(angle),
+    }
 }

@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{FeatureId, Footprint, Going, Length, Manoeuvre, Outline, Pose, Terrain, Track};
+use crate::{
+    Feature, FeatureId, Footprint, Going, Length, Manoeuvre, Outline, Pose, Segment, Terrain, Track,
+};
 
 /// How a move is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -132,7 +134,10 @@ impl Terrain {
     ///
     /// A position is charged at the slowest rate of the ground under any part
     /// of the outline: slow from when the leading edge enters until the whole
-    /// outline is clear. Those who overlap the start do not stop the move.
+    /// outline is clear. Overlapping somebody by less than a tenth of a
+    /// millimetre does not count. What is overlapped at the start may be left:
+    /// others as long as the centres come no nearer, forbidden ground as long
+    /// as the centre does not come into it.
     ///
     /// # Errors
     /// If a position is on forbidden ground, on somebody not passable, or off the table.
@@ -161,6 +166,9 @@ impl Terrain {
     }
 }
 
+/// How deep one may be in somebody else without being in the way.
+pub(crate) const HAIR: Length = Length::from_hundredths(10);
+
 /// What stops a manoeuvre and where.
 type Stop = (Obstacle, Pose);
 
@@ -169,8 +177,7 @@ struct Walker<'a> {
     terrain: &'a Terrain,
     rules: &'a WalkRules,
     blockers: &'a [Blocker],
-    /// Those who were overlapped at the start.
-    left_behind: Vec<u32>,
+    start: Outline,
     /// Places in `blockers` of those near the manoeuvre in hand.
     near: Vec<usize>,
     /// Charged, in hundredths of a hundredth of a millimetre.
@@ -185,11 +192,6 @@ impl<'a> Walker<'a> {
         blockers: &'a [Blocker],
         start: &Outline,
     ) -> Walker<'a> {
-        let under = blockers
-            .iter()
-            .filter(|b| b.outline.overlaps(start))
-            .map(|b| b.id)
-            .collect();
         let (end, footprint) = (start.pose(), start.footprint());
         let mut walk = Walk::standing(end, footprint);
         if rules.record {
@@ -199,7 +201,7 @@ impl<'a> Walker<'a> {
             terrain,
             rules,
             blockers,
-            left_behind: under,
+            start: *start,
             near: Vec::new(),
             charged: 0,
             walk,
@@ -311,7 +313,7 @@ impl<'a> Walker<'a> {
             if !feature.shape.under(outline) {
                 continue;
             }
-            if feature.going >= self.rules.forbidden {
+            if feature.going >= self.rules.forbidden && !self.leaves_ground(feature, outline) {
                 return Err(Obstacle::Feature(feature.id));
             }
             self.walk.worst = self.walk.worst.max(feature.going);
@@ -334,19 +336,39 @@ impl<'a> Walker<'a> {
         })
     }
 
+    /// Whether a position is still on its way out of ground it was on at the start.
+    fn leaves_ground(&self, feature: &Feature, outline: &Outline) -> bool {
+        let (from, to) = (self.start.centre(), outline.centre());
+        feature.shape.under(&self.start)
+            && (feature.shape.contains(from)
+                || !feature.shape.crosses_segment(Segment::new(from, to)))
+    }
+
     /// Notes who is passed through, or says who may not be.
     fn others(&mut self, outline: &Outline) -> Result<(), Obstacle> {
+        let body = if self.near.is_empty() {
+            return Ok(());
+        } else {
+            outline.grown(-HAIR)
+        };
         let near = self.near.iter().filter_map(|i| self.blockers.get(*i));
-        for b in near.filter(|b| b.outline.overlaps(outline)) {
+        for b in near.filter(|b| b.outline.overlaps(&body)) {
             if b.passable {
                 if !self.walk.through.contains(&b.id) {
                     self.walk.through.push(b.id);
                 }
-            } else if !self.left_behind.contains(&b.id) {
+            } else if !self.leaves(b, outline) {
                 return Err(Obstacle::Blocker(b.id));
             }
         }
         Ok(())
+    }
+
+    /// Whether a position is still on its way from somebody it overlapped at the start.
+    fn leaves(&self, b: &Blocker, outline: &Outline) -> bool {
+        let other = b.outline.centre();
+        b.outline.overlaps(&self.start.grown(-HAIR))
+            && other.distance(outline.centre()) >= other.distance(self.start.centre())
     }
 
     /// Ends the walk after `done` of a manoeuvre.

@@ -271,16 +271,54 @@ fn impassable_ground_others_and_the_edge_stop_a_move() {
 }
 
 #[test]
-fn those_overlapped_at_the_start_may_be_left() {
+fn those_overlapped_at_the_start_may_be_left_but_not_walked_through() {
     let t = table(Vec::new());
+    let rules = WalkRules::default();
     let forward = track(pose(900, 900, 0), &[Manoeuvre::Advance(mm(100))]);
     assert!(
-        t.walk(
-            &forward,
-            &WalkRules::default(),
-            &[blocker(1, 900, 910, false)]
-        )
-        .is_ok()
+        t.walk(&forward, &rules, &[blocker(1, 900, 910, false)])
+            .is_ok(),
+        "behind"
+    );
+    let stop = t
+        .walk(&forward, &rules, &[blocker(1, 900, 875, false)])
+        .expect_err("ahead");
+    assert_eq!(
+        (stop.by, stop.before.end),
+        (Obstacle::Blocker(1), pose(900, 900, 0))
+    );
+}
+
+#[test]
+fn neighbours_in_contact_do_not_stop_a_move() {
+    let t = table(Vec::new());
+    let forward = track(pose(900, 900, 7), &[Manoeuvre::Advance(mm(200))]);
+    let beside = pose(900, 900, 7).sideways(mm(120)).forward(mm(15));
+    let neighbour = Blocker {
+        id: 1,
+        outline: Outline::of(beside, line()),
+        passable: false,
+    };
+    assert!(
+        t.walk(&forward, &WalkRules::default(), &[neighbour])
+            .is_ok()
+    );
+}
+
+#[test]
+fn forbidden_ground_may_be_left() {
+    let t = table(vec![area(1, 100, 300, 1700, 400, Going::Impassable)]);
+    let rules = WalkRules::default();
+    let ahead = [Manoeuvre::Advance(mm(200))];
+    assert!(
+        t.walk(&track(pose(900, 395, 0), &ahead), &rules, &[])
+            .is_err(),
+        "through it"
+    );
+    assert!(
+        t.walk(&track(pose(900, 380, 180), &ahead), &rules, &[])
+            .is_ok(),
+        "out of it"
     );
 }
 
