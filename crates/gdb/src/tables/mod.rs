@@ -4,13 +4,22 @@
 //! resolved for the figure scale of the battle (centimetres at 15 mm, inches at
 //! 28 mm, each as printed).
 
+mod document;
+mod error;
+mod load;
+mod losses;
+mod reader;
 mod rows;
+#[cfg(test)]
+mod tests;
 
+use engine::TableRow;
 use table::Length;
 
+pub use error::{TablesError, TablesFault};
 pub use rows::{
-    ArtilleryRow, BrigadeRow, InitiativeRow, MeleeRow, Modifiers, MoraleRow, MusketryRow, OrderRow,
-    PursuitRow, Row, SkirmishRow,
+    ArtilleryRow, BrigadeRow, GatherRow, InitiativeRow, MeleeRow, Modifiers, MoraleRow,
+    MusketryRow, OrderRow, PursuitRow, Row, SkirmishRow,
 };
 
 use crate::formation::Formation;
@@ -37,6 +46,51 @@ pub struct Tables {
     pub morale: MoraleTable,
     /// Victory points.
     pub victory: VictoryTable,
+    described: Vec<TableRow>,
+}
+
+impl Tables {
+    /// The standard tables, with the values of `overlays` in their place.
+    ///
+    /// `inches` takes the lengths printed for 28 mm figures. Each overlay is
+    /// the name of a file and its text; it has the shape of the files in
+    /// `rulesets/gdb/tables` and gives only the values that it changes.
+    ///
+    /// # Errors
+    /// When an overlay is malformed, names a key that no table has, or gives
+    /// a value out of range.
+    pub fn load(inches: bool, overlays: &[(&str, &str)]) -> Result<Tables, TablesError> {
+        load::load(inches, overlays)
+    }
+
+    /// The standard tables.
+    #[must_use]
+    pub fn standard(inches: bool) -> Tables {
+        match load::load(inches, &[]) {
+            Ok(tables) => tables,
+            Err(error) => unreachable!("the standard tables are embedded and tested: {error}"),
+        }
+    }
+
+    /// BLAKE3 hash, in hexadecimal, of the standard texts and the overlays.
+    #[must_use]
+    pub fn hash(overlays: &[(&str, &str)]) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for (file, text) in load::FILES.iter().chain(overlays) {
+            // Lengths between the texts, so that no two lists run together alike.
+            hasher.update(&(file.len() as u64).to_le_bytes());
+            hasher.update(file.as_bytes());
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+        hasher.finalize().to_hex().to_string()
+    }
+
+    /// Every value with its source and rule, in the order of the chapters.
+    #[must_use]
+    pub fn describe(&self) -> &[TableRow] {
+        &self.described
+    }
 }
 
 /// Numbers of chapter V.
@@ -132,6 +186,10 @@ impl MovementTable {
     }
 
     /// The share of a turn that a change of formation costs; `None` when there is no such change (GDB-VII-F-01).
+    ///
+    /// Guns limber and unlimber by [`MovementTable::limber`] and
+    /// [`MovementTable::limber_heavy`], so there is no change between
+    /// `Deployed` and `Limbered` here, nor from a formation to itself.
     #[must_use]
     pub fn change(&self, from: Formation, to: Formation) -> Option<Share> {
         self.changes[from as usize * FORMATIONS + to as usize]
@@ -256,6 +314,10 @@ pub struct SkirmishTable {
     pub modifiers: Modifiers<SkirmishRow>,
     /// 2D6 needed to gather a mass, by grade (GDB-10.4-01).
     pub gather: [i16; 7],
+    /// Modifiers of that 2D6 (GDB-10.4-02, GDB-10.4-03).
+    pub gather_modifiers: Modifiers<GatherRow>,
+    /// Distance from the enemy beyond which gathering is easier (GDB-10.4-02).
+    pub gather_far: Length,
 }
 
 /// Numbers of chapter XI.
@@ -353,7 +415,7 @@ fn rates_index(troops: &Troops, formation: Formation) -> usize {
 }
 
 /// Troops that move alike.
-pub(crate) const RATE_CLASSES: [&str; 8] = [
+pub(crate) const RATE_CLASSES: [&str; 9] = [
     "infantry",
     "militia",
     "skirmishers",
@@ -361,6 +423,7 @@ pub(crate) const RATE_CLASSES: [&str; 8] = [
     "light-cavalry",
     "cossacks",
     "foot-artillery",
+    "heavy-artillery",
     "horse-artillery",
 ];
 
@@ -373,7 +436,8 @@ fn rate_class(troops: &Troops) -> usize {
         Kind::Cuirassiers | Kind::HeavyCavalry | Kind::Dragoons => 3,
         Kind::Lancers | Kind::LightCavalry => 4,
         Kind::Cossacks => 5,
+        Kind::FootArtillery if troops.calibre == Some(Calibre::Heavy) => 7,
         Kind::FootArtillery => 6,
-        Kind::HorseArtillery => 7,
+        Kind::HorseArtillery => 8,
     }
 }

@@ -148,6 +148,16 @@ rows! {
 }
 
 rows! {
+    /// Gathering a dispersed light battalion or a skirmish mass. Rules GDB-10.4-02, GDB-10.4-03.
+    GatherRow {
+        HalfDispersed = "gather-half",
+        EnemyFar = "gather-enemy-far",
+        EarlyFrench = "gather-early-french",
+        LateNation = "gather-late-nation",
+    }
+}
+
+rows! {
     /// Melee. Rules GDB-11.1-02, GDB-11.1-04, GDB-11.11-01 to GDB-11.11-08.
     MeleeRow {
         Cuirassiers = "melee-cuirassiers",
@@ -220,7 +230,7 @@ rows! {
         LostInCharge = "morale-lost-in-charge",
         ChargedByLine = "morale-charged-by-line",
         ChargedByColumn = "morale-charged-by-column",
-        ChargedByColumnInBuilding = "morale-charged-by-column-in-building",
+        ChargedByColumnInBuilding = "morale-charged-column-building",
         ChargedByHorse = "morale-charged-by-horse",
         ChargedByCossacks = "morale-charged-by-cossacks",
         Flank = "morale-flank",

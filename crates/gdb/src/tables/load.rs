@@ -1,0 +1,419 @@
+//! Builds the tables from their files.
+
+use super::document::Document;
+use super::error::TablesError;
+use super::losses;
+use super::reader::{Read, Reader};
+use super::{
+    ByNation, ByOrder, Casualties, ChargeTable, CommandTable, FORMATIONS, FireTable, MeleeTable,
+    MoraleTable, MovementTable, RATE_CLASSES, Ranges, Rates, RiskRow, SkirmishTable, Tables,
+    VictoryTable,
+};
+use crate::ids::{Figures, Share};
+use crate::orders::OrderKind;
+
+/// The files of the standard tables, in the order of reading.
+pub(super) const FILES: [(&str, &str); 8] = [
+    (
+        "rulesets/gdb/tables/command.toml",
+        include_str!("../../../../rulesets/gdb/tables/command.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/movement.toml",
+        include_str!("../../../../rulesets/gdb/tables/movement.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/charge.toml",
+        include_str!("../../../../rulesets/gdb/tables/charge.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/fire.toml",
+        include_str!("../../../../rulesets/gdb/tables/fire.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/skirmish.toml",
+        include_str!("../../../../rulesets/gdb/tables/skirmish.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/melee.toml",
+        include_str!("../../../../rulesets/gdb/tables/melee.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/morale.toml",
+        include_str!("../../../../rulesets/gdb/tables/morale.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/victory.toml",
+        include_str!("../../../../rulesets/gdb/tables/victory.toml"),
+    ),
+];
+
+/// Nations in the order of the enum.
+pub(super) const NATIONS: [&str; 11] = [
+    "france",
+    "britain",
+    "portugal",
+    "prussia",
+    "austria",
+    "russia",
+    "spain",
+    "naples",
+    "minor-german",
+    "poland",
+    "other",
+];
+
+/// Orders in the order of the enum.
+pub(super) const ORDERS: [(&str, OrderKind); 6] = [
+    ("assault", OrderKind::Assault),
+    ("engage", OrderKind::Engage),
+    ("support", OrderKind::Support),
+    ("move", OrderKind::Move),
+    ("hold", OrderKind::Hold),
+    ("retire", OrderKind::Retire),
+];
+
+/// Formations in the order of the enum.
+pub(super) const FORMATION_NAMES: [&str; FORMATIONS] = [
+    "line",
+    "column-of-companies",
+    "column-of-divisions",
+    "massed-column",
+    "march-column",
+    "square",
+    "open-order",
+    "skirmish-line",
+    "deployed",
+    "limbered",
+];
+
+/// Grades in the order of the enum.
+pub(super) const GRADES: [&str; 7] = [
+    "guard",
+    "elite",
+    "veteran",
+    "line",
+    "second-line",
+    "conscript",
+    "militia",
+];
+
+const FATES: [(&str, RiskRow); 6] = [
+    ("unhurt", RiskRow::Unhurt),
+    ("lightly-wounded", RiskRow::LightlyWounded),
+    ("badly-wounded", RiskRow::BadlyWounded),
+    ("killed", RiskRow::Killed),
+    ("captured", RiskRow::Captured),
+    ("fled", RiskRow::Fled),
+];
+
+/// The tables and their description, from the standard files and those laid over them.
+pub(super) fn load(inches: bool, overlays: &[(&str, &str)]) -> Read<Tables> {
+    let mut document = Document::default();
+    for (file, text) in FILES.iter().chain(overlays) {
+        document.read(file, text)?;
+    }
+    let mut reader = Reader::new(&document, inches);
+    let mut tables = tables(&mut reader)?;
+    tables.described = reader.finish()?;
+    Ok(tables)
+}
+
+fn tables(r: &mut Reader<'_>) -> Read<Tables> {
+    Ok(Tables {
+        command: command(r)?,
+        movement: movement(r)?,
+        charge: charge(r)?,
+        fire: fire(r)?,
+        skirmish: skirmish(r)?,
+        melee: melee(r)?,
+        morale: morale(r)?,
+        victory: victory(r)?,
+        described: Vec::new(),
+    })
+}
+
+/// Reads one value for each name.
+fn each<T, const N: usize>(
+    names: [&str; N],
+    mut read: impl FnMut(&str) -> Result<T, TablesError>,
+) -> Read<[T; N]> {
+    let mut values = Vec::with_capacity(N);
+    for name in names {
+        values.push(read(name)?);
+    }
+    let Ok(values) = values.try_into() else {
+        unreachable!("one value was pushed for each of the names")
+    };
+    Ok(values)
+}
+
+fn command(r: &mut Reader<'_>) -> Read<CommandTable> {
+    Ok(CommandTable {
+        charge_radius: r.length("command.charge-radius")?,
+        morale_radius: r.length("command.morale-radius")?,
+        order_radius: r.length("command.order-radius")?,
+        initiative: r.modifiers("initiative")?,
+        orders: r.modifiers("orders")?,
+        new_brigade: r.number("command.new-brigade", 2..=13)?,
+        order_change: by_nation(r, "command.order-change")?,
+        brigadier_initiative: by_nation(r, "command.brigadier-initiative")?,
+        brigadier_initiative_late_france: r
+            .number("command.brigadier-initiative-late-france", 2..=13)?,
+        initiative_nations: initiative_nations(r)?,
+        nerves: by_order(r, "command.nerves")?,
+        panic: by_order(r, "command.panic")?,
+    })
+}
+
+fn by_nation(r: &mut Reader<'_>, path: &str) -> Read<ByNation<i16>> {
+    each(NATIONS, |nation| {
+        r.number(&format!("{path}.{nation}"), 2..=13)
+    })
+}
+
+fn initiative_nations(r: &mut Reader<'_>) -> Read<ByNation<bool>> {
+    each(NATIONS, |nation| {
+        r.boolean(&format!("command.initiative-nations.{nation}"))
+    })
+}
+
+fn by_order(r: &mut Reader<'_>, path: &str) -> Read<ByOrder<Option<OrderKind>>> {
+    let names = ORDERS.map(|(name, _)| name);
+    each(names, |order| {
+        r.choice(&format!("{path}.{order}"), &ORDERS, true)
+    })
+}
+
+fn movement(r: &mut Reader<'_>) -> Read<MovementTable> {
+    Ok(MovementTable {
+        rates: all_rates(r)?,
+        changes: changes(r)?,
+        crew_compulsory: r.length("movement.crew-compulsory")?,
+        general: r.length("movement.general")?,
+        step_back: r.length("movement.step-back")?,
+        about_face: r.length("movement.about-face")?,
+        limber: r.share("movement.limber")?,
+        limber_heavy: r.share("movement.limber-heavy")?,
+        battery_about_face: r.share("movement.battery-about-face")?,
+        enter_building: r.share("movement.enter-building")?,
+        reform: r.share("movement.reform")?,
+        refuse_flank: r.share("movement.refuse-flank")?,
+        screen: r.share("movement.screen")?,
+        road_bonus: r.length("movement.road-bonus")?,
+        broken_brigade: r.length("movement.broken-brigade")?,
+        push_back: r.length("movement.push-back")?,
+        screen_reach: r.length("movement.screen-reach")?,
+        hold_screen: r.length("movement.hold-screen")?,
+    })
+}
+
+fn all_rates(r: &mut Reader<'_>) -> Read<Vec<Rates>> {
+    let mut rates = Vec::with_capacity(RATE_CLASSES.len() * FORMATIONS);
+    for class in RATE_CLASSES {
+        // Formations that need no row of their own take `any`.
+        let any = one_rate(r, &format!("movement.rates.{class}.any"))?;
+        for formation in FORMATION_NAMES {
+            let path = format!("movement.rates.{class}.{formation}");
+            rates.push(if r.has(&path) {
+                one_rate(r, &path)?
+            } else {
+                any
+            });
+        }
+    }
+    Ok(rates)
+}
+
+fn one_rate(r: &mut Reader<'_>, path: &str) -> Read<Rates> {
+    let (normal, normal_text) = r.plain_length(&format!("{path}.normal"))?;
+    let (charge, charge_text) = r.optional_length(&format!("{path}.charge"))?;
+    let (compulsory, compulsory_text) = r.plain_length(&format!("{path}.compulsory"))?;
+    let text = format!("move {normal_text}, charge {charge_text}, compulsory {compulsory_text}");
+    r.describe(path, text)?;
+    Ok(Rates {
+        normal,
+        charge,
+        compulsory,
+    })
+}
+
+fn changes(r: &mut Reader<'_>) -> Read<Vec<Option<Share>>> {
+    let mut changes = Vec::with_capacity(FORMATIONS * FORMATIONS);
+    for from in FORMATION_NAMES {
+        for to in FORMATION_NAMES {
+            changes.push(r.optional_share(&format!("movement.change.{from}.{to}"))?);
+        }
+    }
+    Ok(changes)
+}
+
+fn charge(r: &mut Reader<'_>) -> Read<ChargeTable> {
+    Ok(ChargeTable {
+        straight_run: r.length("charge.straight-run")?,
+        sector_degrees: r.number("charge.sector-degrees", 1..=90)?,
+        uncontrolled_degrees: r.number("charge.uncontrolled-degrees", 1..=180)?,
+        distant_needed: r.number("charge.distant-needed", 1..=7)?,
+    })
+}
+
+fn fire(r: &mut Reader<'_>) -> Read<FireTable> {
+    Ok(FireTable {
+        small_arms: each(["musket", "rifle", "carbine"], |weapon| {
+            small_arm(r, weapon)
+        })?,
+        guns: each(["light", "medium", "heavy", "howitzer"], |calibre| {
+            gun(r, calibre)
+        })?,
+        musketry: losses::grid(r, "fire.musketry", "figures", 60)?,
+        artillery: losses::grid(r, "fire.artillery", "models", 12)?,
+        musketry_modifiers: r.modifiers("musketry")?,
+        artillery_modifiers: r.modifiers("artillery")?,
+        arc_degrees: r.number("fire.arc-degrees", 1..=180)?,
+        skirmish_arc_degrees: r.number("fire.skirmish-arc-degrees", 1..=180)?,
+        screen_gap: r.length("fire.screen-gap")?,
+        overhead: r.length("fire.overhead")?,
+        double_six_extra: (
+            Figures(r.number("fire.double-six-extra.volley", 0..=12)?),
+            Figures(r.number("fire.double-six-extra.skirmish", 0..=12)?),
+        ),
+        double_six_radius: r.length("fire.double-six-radius")?,
+        fire_risk: r.numbers("fire.fire-risk", 2..=13)?,
+        fire_put_out: r.number("fire.fire-put-out", 1..=7)?,
+        dead_ground: r.length("fire.dead-ground")?,
+    })
+}
+
+fn small_arm(r: &mut Reader<'_>, weapon: &str) -> Read<Ranges> {
+    let path = format!("fire.small-arms.{weapon}");
+    let (effective, effective_text) = r.plain_length(&format!("{path}.effective"))?;
+    let (long, long_text) = r.plain_length(&format!("{path}.long"))?;
+    r.describe(
+        &path,
+        format!("effective {effective_text}, long {long_text}"),
+    )?;
+    Ok(Ranges {
+        canister: table::Length::ZERO,
+        effective,
+        long,
+    })
+}
+
+fn gun(r: &mut Reader<'_>, calibre: &str) -> Read<Ranges> {
+    let path = format!("fire.guns.{calibre}");
+    let (canister, canister_text) = r.plain_length(&format!("{path}.canister"))?;
+    let (effective, effective_text) = r.plain_length(&format!("{path}.effective"))?;
+    let (long, long_text) = r.plain_length(&format!("{path}.long"))?;
+    r.describe(
+        &path,
+        format!("canister {canister_text}, effective {effective_text}, long {long_text}"),
+    )?;
+    Ok(Ranges {
+        canister,
+        effective,
+        long,
+    })
+}
+
+fn skirmish(r: &mut Reader<'_>) -> Read<SkirmishTable> {
+    Ok(SkirmishTable {
+        figures_per_throw: (
+            r.number("skirmish.figures-per-throw.first", 1..=60)?,
+            r.number("skirmish.figures-per-throw.second", 1..=60)?,
+        ),
+        needed: (
+            r.number("skirmish.needed.effective", 1..=9)?,
+            r.number("skirmish.needed.long", 1..=9)?,
+        ),
+        modifiers: r.modifiers("skirmish")?,
+        gather: each(GRADES, |grade| {
+            r.number(&format!("skirmish.gather.{grade}"), 2..=20)
+        })?,
+        gather_modifiers: r.modifiers("gather")?,
+        gather_far: r.length("skirmish.gather-far")?,
+    })
+}
+
+fn melee(r: &mut Reader<'_>) -> Read<MeleeTable> {
+    Ok(MeleeTable {
+        modifiers: r.modifiers("melee")?,
+        bands: (
+            r.number("melee.bands.routs", 1..=30)?,
+            r.number("melee.bands.retreats", 1..=30)?,
+            r.number("melee.bands.pushed-back", 1..=30)?,
+        ),
+        outnumbering: Figures(r.number("melee.outnumbering", 1..=60)?),
+        casualties: casualties(r)?,
+        pursuit: r.modifiers("pursuit")?,
+        pursuit_bands: (
+            r.number("melee.pursuit-bands.pursues", -9..=30)?,
+            r.number("melee.pursuit-bands.formed", -9..=30)?,
+        ),
+        bonus_wheel_degrees: r.number("melee.bonus-wheel-degrees", 0..=180)?,
+    })
+}
+
+fn casualties(r: &mut Reader<'_>) -> Read<Casualties> {
+    let mut row = |name: &str| r.number(&format!("melee.casualties.{name}"), 1..=60);
+    Ok(Casualties {
+        horse_on_fleeing_foot: row("horse-on-fleeing-foot")?,
+        cossacks_on_fleeing_foot: row("cossacks-on-fleeing-foot")?,
+        horse_on_horse: row("horse-on-horse")?,
+        horse_on_pushed_horse: row("horse-on-pushed-horse")?,
+        horse_on_square: row("horse-on-square")?,
+        horse_losing: row("horse-losing")?,
+        foot_winning: row("foot-winning")?,
+        foot_on_pushed: row("foot-on-pushed")?,
+        foot_losing: row("foot-losing")?,
+    })
+}
+
+fn morale(r: &mut Reader<'_>) -> Read<MoraleTable> {
+    Ok(MoraleTable {
+        modifiers: r.modifiers("morale")?,
+        bands: each(["stand", "waver", "fail", "flee"], |row| {
+            r.number(&format!("morale.bands.{row}"), -20..=30)
+        })?,
+        fleeing_radius: r.length("morale.fleeing-radius")?,
+        brigade: r.modifiers("brigade")?,
+        brigade_bands: (
+            r.number("morale.brigade-bands.stands", -20..=30)?,
+            r.number("morale.brigade-bands.broken", -20..=30)?,
+        ),
+        brigadier_near: r.length("morale.brigadier-near")?,
+        limbering_lost: (
+            r.number("morale.limbering-lost.foot", 0..=6)?,
+            r.number("morale.limbering-lost.light", 0..=6)?,
+            r.number("morale.limbering-lost.horse", 0..=6)?,
+        ),
+        risk: risk(r)?,
+        wounded_carried: r.length("morale.wounded-carried")?,
+    })
+}
+
+fn risk(r: &mut Reader<'_>) -> Read<[RiskRow; 11]> {
+    let totals = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
+    each(totals, |total| {
+        let path = format!("morale.risk.{total}");
+        match r.choice(&path, &FATES, false)? {
+            Some(row) => Ok(row),
+            None => r.missing(&path, "what becomes of the general"),
+        }
+    })
+}
+
+fn victory(r: &mut Reader<'_>) -> Read<VictoryTable> {
+    let mut points = |name: &str| r.number(&format!("victory.{name}"), 0..=100);
+    Ok(VictoryTable {
+        unit_lost: points("unit-lost")?,
+        battery_lost: points("battery-lost")?,
+        screen_lost: points("screen-lost")?,
+        screen_counts_from: points("screen-counts-from")?,
+        brigade_broken: points("brigade-broken")?,
+        brigade_panicked: points("brigade-panicked")?,
+        commander_lost: points("commander-lost")?,
+        brigadier_lost: points("brigadier-lost")?,
+        army_broken: points("army-broken")?,
+        margins: (points("margins.draw")?, points("margins.marginal")?),
+    })
+}
