@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::trig::{BITS, sin_cos};
 use crate::vector::{Vector, side};
-use crate::{Outline, Point};
+use crate::{Angle, Outline, Point, Segment};
 
 /// A side of an outline.
 #[derive(
@@ -32,6 +32,29 @@ impl Facet {
 }
 
 impl Outline {
+    /// The edge on a side, clockwise around the outline.
+    #[must_use]
+    pub const fn edge(&self, facet: Facet) -> Segment {
+        match facet {
+            Facet::Front => self.front(),
+            Facet::Right => self.right(),
+            Facet::Rear => self.rear(),
+            Facet::Left => self.left(),
+        }
+    }
+
+    /// The direction straight out of a side.
+    #[must_use]
+    pub fn facing_of(&self, facet: Facet) -> Angle {
+        let facing = self.pose().facing;
+        match facet {
+            Facet::Front => facing,
+            Facet::Right => facing + Angle::EAST,
+            Facet::Rear => facing.reversed(),
+            Facet::Left => facing - Angle::EAST,
+        }
+    }
+
     /// The side a place lies on, by the lines along the front and rear edges.
     ///
     /// Before the extended front edge is front, behind the extended rear edge

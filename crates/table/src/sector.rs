@@ -3,7 +3,7 @@
 use crate::convex::{gap_squared, meet};
 use crate::trig::{BITS, sin_cos};
 use crate::vector::{Vector, proportion, root};
-use crate::{Angle, Bounds, Length, Outline, Point, Segment};
+use crate::{Angle, Bounds, Facet, Length, Outline, Point, Segment};
 
 /// The area ahead of a front edge, widened at each corner by an angle, up to a range from the edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,16 +24,18 @@ impl Sector {
     /// The area ahead of an outline's front edge; a spread of more than a quarter circle counts as a quarter.
     #[must_use]
     pub fn ahead(outline: &Outline, spread: Angle, range: Length) -> Sector {
-        let front = outline.front();
+        Sector::outwards(outline, Facet::Front, spread, range)
+    }
+    }
+
+    /// The area outwards of one edge of an outline, as a square has on all its sides.
+    #[must_use]
+    pub fn outwards(outline: &Outline, facet: Facet, spread: Angle, range: Length) -> Sector {
+        let front = outline.edge(facet);
+        let facing = outline.facing_of(facet);
         let range = range.max(Length::ZERO);
         let bounds = front.bounds().grown(range);
-        Sector {
-            front,
-            facing: outline.pose().facing,
-            spread: spread.min(Angle::EAST),
-            range,
-            bounds,
-        }
+        Sector { front, facing, spread: spread.min(Angle::EAST), range, bounds }
     }
 
     /// The range.

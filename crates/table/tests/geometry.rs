@@ -251,3 +251,31 @@ fn an_outline_is_written_as_pose_and_footprint() {
     let back: Outline = serde_json::from_str(&text).expect("and read");
     assert_eq!(back, a);
 }
+
+#[test]
+fn a_square_has_a_sector_on_each_side() {
+    let square = Outline::of(
+        Pose::new(at(500, 500), Angle::NORTH),
+        Footprint::new(mm(60), mm(60)),
+    );
+    let outwards = |facet| Sector::outwards(&square, facet, Angle::from_degrees(30), mm(100));
+    let centre = square.centre();
+    let sides = [
+        (Facet::Front, (500, 430)),
+        (Facet::Right, (600, 530)),
+        (Facet::Rear, (500, 630)),
+        (Facet::Left, (400, 530)),
+    ];
+    for (facet, (x, y)) in sides {
+        let sector = outwards(facet);
+        assert!(sector.contains(at(x, y)), "{facet:?}");
+        assert!(!sector.contains(centre), "{facet:?}");
+        assert_eq!(
+            sides
+                .iter()
+                .filter(|(_, (x, y))| sector.contains(at(*x, *y)))
+                .count(),
+            1
+        );
+    }
+}

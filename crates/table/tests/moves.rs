@@ -533,3 +533,19 @@ fn a_plan_says_what_stops_it_for_good() {
     );
     assert_eq!(no.nearest, pose(900, 650, 0));
 }
+
+#[test]
+fn a_rout_goes_as_far_as_it_can() {
+    let t = table(Vec::new());
+    let out = track(pose(900, 1000, 180), &[Manoeuvre::Advance(mm(400))]);
+    let (walk, stop) = t.walk_as_far(&out, &WalkRules::default(), &[]);
+    assert_eq!(
+        (walk.distance, stop.map(|(by, _)| by)),
+        (mm(200), Some(Obstacle::TableEdge))
+    );
+    let (walk, stop) = t.walk_as_far(&out, &WalkRules::default(), &[blocker(3, 900, 1100, true)]);
+    assert_eq!(
+        (walk.through, stop.map(|(by, _)| by)),
+        (vec![3], Some(Obstacle::TableEdge))
+    );
+}
