@@ -26,7 +26,6 @@ impl Sector {
     pub fn ahead(outline: &Outline, spread: Angle, range: Length) -> Sector {
         Sector::outwards(outline, Facet::Front, spread, range)
     }
-    }
 
     /// The area outwards of one edge of an outline, as a square has on all its sides.
     #[must_use]
@@ -35,7 +34,13 @@ impl Sector {
         let facing = outline.facing_of(facet);
         let range = range.max(Length::ZERO);
         let bounds = front.bounds().grown(range);
-        Sector { front, facing, spread: spread.min(Angle::EAST), range, bounds }
+        Sector {
+            front,
+            facing,
+            spread: spread.min(Angle::EAST),
+            range,
+            bounds,
+        }
     }
 
     /// The range.

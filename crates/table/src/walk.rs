@@ -169,7 +169,12 @@ impl Terrain {
 impl Terrain {
     /// Walks a move as far as it goes, and says what stopped it and where, if anything did.
     #[must_use]
-    pub fn walk_as_far(&self, track: &Track, rules: &WalkRules, blockers: &[Blocker]) -> (Walk, Option<(Obstacle, Pose)>) {
+    pub fn walk_as_far(
+        &self,
+        track: &Track,
+        rules: &WalkRules,
+        blockers: &[Blocker],
+    ) -> (Walk, Option<(Obstacle, Pose)>) {
         match self.walk(track, rules, blockers) {
             Ok(walk) => (walk, None),
             Err(stop) => (*stop.before, Some((stop.by, stop.at))),
