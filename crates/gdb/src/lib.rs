@@ -35,6 +35,7 @@ pub mod orders;
 mod play;
 pub mod readings;
 pub mod setup;
+pub mod sight;
 pub mod state;
 mod system;
 pub mod tables;

@@ -1,0 +1,167 @@
+//! Automatic changes of order. Rules GDB-5.6-09 to GDB-5.6-12, GDB-5.8-05, GDB-5.9-03, GDB-5.12-13, GDB-5.16-03.
+
+use engine::Side;
+
+use crate::Play;
+use crate::ids::{BrigadeId, UnitId};
+use crate::orders::{Order, OrderKind, OrderTarget};
+use crate::sight;
+use crate::state::{Presence, State};
+use crate::troops::Kind;
+
+use super::{ChangeCause, Event, Refusal};
+
+const HOLD_HERE: Order = Order {
+    kind: OrderKind::Hold,
+    target: OrderTarget::Here,
+};
+
+/// At the start of the phase: delayed orders come into force, taken targets turn Assault into Hold.
+pub(super) fn open_phase(play: &mut Play<'_>) {
+    for n in 0..play.state().brigades.len() as u16 {
+        let brigade = BrigadeId(n);
+        if let Some(order) = play.state().brigade(brigade).next {
+            change(play, brigade, order, ChangeCause::Delayed);
+        } else if target_taken(play.state(), brigade) {
+            change(play, brigade, HOLD_HERE, ChangeCause::TargetTaken);
+        } else if no_leader_possible(play.state(), brigade) {
+            change(play, brigade, HOLD_HERE, ChangeCause::Leaderless);
+        }
+    }
+}
+
+fn change(play: &mut Play<'_>, brigade: BrigadeId, order: Order, cause: ChangeCause) {
+    play.emit(Event::OrderChanged {
+        brigade,
+        order: Some(order),
+        kind: order.kind,
+        cause,
+    });
+}
+
+/// The place of an Assault is in our hands, or the enemy formation it named is gone or broken (GDB-5.6-09).
+#[must_use]
+pub fn target_taken(state: &State, brigade: BrigadeId) -> bool {
+    let Some(order) = state
+        .brigade(brigade)
+        .order
+        .filter(|order| order.kind == OrderKind::Assault)
+    else {
+        return false;
+    };
+    match order.target {
+        OrderTarget::Place(place) => {
+            let holder = state.holders.get(usize::from(place)).copied().flatten();
+            holder == Some(state.brigade_def(brigade).side)
+        }
+        OrderTarget::Enemy(enemy) => {
+            let gone = state.brigade_units(enemy).next().is_none();
+            gone || state.brigade(enemy).broken || state.brigade(enemy).panicked
+        }
+        _ => false,
+    }
+}
+
+/// Nobody leads it and nobody can come: no staff officer, and the commander-in-chief has a brigade (GDB-5.16-03).
+fn no_leader_possible(state: &State, brigade: BrigadeId) -> bool {
+    let holds = state.brigade(brigade).order_kind() == OrderKind::Hold;
+    if holds || state.leader_of(brigade).is_some() || state.brigade_units(brigade).next().is_none()
+    {
+        return false;
+    }
+    let side = state.brigade_def(brigade).side;
+    !state.generals_of(side).any(|general| {
+        !state
+            .brigades_of(side)
+            .any(|id| state.leader_of(id) == Some(general))
+    })
+}
+
+/// Options that brigadiers of a side may take up now: brigade and order.
+pub(super) fn options(state: &State, side: Side) -> impl Iterator<Item = (BrigadeId, Order)> + '_ {
+    state
+        .brigades_of(side)
+        .filter(|&id| !state.brigade(id).automatic_used && state.leader_of(id).is_some())
+        .filter(|&id| state.command.initiative_brigade != Some(id))
+        .filter(|&id| {
+            thrown_back(state, id) || threatened_by_horse(state, id) || support_gone(state, id)
+        })
+        .map(|id| (id, HOLD_HERE))
+}
+
+/// Whether a brigade may take this order without a roll.
+///
+/// # Errors
+/// When the condition is not met.
+pub(super) fn check(
+    state: &State,
+    side: Side,
+    brigade: BrigadeId,
+    order: Order,
+) -> Result<(), Refusal> {
+    if options(state, side).any(|option| option == (brigade, order)) {
+        Ok(())
+    } else {
+        Err(Refusal::NoAutomatic)
+    }
+}
+
+/// Takes an option up.
+pub(super) fn take(play: &mut Play<'_>, brigade: BrigadeId, order: Order) {
+    change(play, brigade, order, ChangeCause::Automatic);
+}
+
+/// Under Assault, half or more of its units run or are gone (GDB-5.6-10).
+fn thrown_back(state: &State, brigade: BrigadeId) -> bool {
+    if state.brigade(brigade).order_kind() != OrderKind::Assault {
+        return false;
+    }
+    let all = state.unit_ids().filter(|&id| {
+        state.unit(id).brigade == brigade && state.troops(id).kind != Kind::Skirmishers
+    });
+    let (mut count, mut beaten) = (0, 0);
+    for id in all {
+        let unit = state.unit(id);
+        count += 1;
+        beaten += usize::from(matches!(unit.presence, Presence::Removed(_)) || unit.is_fleeing());
+    }
+    count > 0 && beaten * 2 >= count
+}
+
+/// Under Assault, enemy horse can charge its infantry from where it stands (GDB-5.6-10).
+fn threatened_by_horse(state: &State, brigade: BrigadeId) -> bool {
+    if state.brigade(brigade).order_kind() != OrderKind::Assault {
+        return false;
+    }
+    let enemy = state.brigade_def(brigade).side.other();
+    let foot = |id: &UnitId| state.troops(*id).kind == Kind::Infantry;
+    let horse: Vec<UnitId> = state
+        .on_table(enemy)
+        .filter(|&id| state.troops(id).kind.is_cavalry() && state.unit(id).is_formed())
+        .collect();
+    state.brigade_units(brigade).filter(foot).any(|own| {
+        horse.iter().any(|&other| {
+            let rates = state
+                .setup
+                .tables
+                .movement
+                .rates(state.troops(other), state.unit(other).formation);
+            let reach = rates.charge.unwrap_or_default();
+            state.distance(own, other) <= reach && sight::sees(state, other, own)
+        })
+    })
+}
+
+/// The brigade it supports is broken or gone (GDB-5.8-05).
+fn support_gone(state: &State, brigade: BrigadeId) -> bool {
+    match state.brigade(brigade).order {
+        Some(Order {
+            kind: OrderKind::Support,
+            target: OrderTarget::Friend(friend, _),
+        }) => {
+            let other = state.brigade(friend);
+            other.broken || other.panicked || state.brigade_units(friend).next().is_none()
+        }
+        _ => false,
+    }
+}

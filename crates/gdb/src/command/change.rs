@@ -1,0 +1,167 @@
+//! A change of order by the commander-in-chief. Rules GDB-5.12-01 to GDB-5.12-13.
+
+use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId, Side, Subject};
+use table::Length;
+
+use crate::Play;
+use crate::ids::{BrigadeId, GeneralId};
+use crate::orders::Order;
+use crate::state::State;
+use crate::tables::OrderRow;
+use crate::troops::Skill;
+
+use super::{ChangeCause, Event, Refusal, orders};
+
+const PROCEDURE: Key = Key::new("order-change");
+
+/// Bases nearer than this are in contact.
+const CONTACT: Length = Length::from_mm(1);
+
+/// Brigades whose order the commander-in-chief may still change this turn.
+pub(super) fn brigades(state: &State, side: Side) -> impl Iterator<Item = BrigadeId> + '_ {
+    let may = !state.command.change_used[side] && state.commander_in_chief(side).is_some();
+    state
+        .brigades_of(side)
+        .filter(move |&id| may && is_led(state, id))
+}
+
+/// Somebody is there to receive and carry out an order.
+pub(super) fn is_led(state: &State, id: BrigadeId) -> bool {
+    state.leader_of(id).is_some() && state.brigade_units(id).next().is_some()
+}
+
+/// Whether the commander-in-chief may lay this order.
+///
+/// # Errors
+/// The rule that forbids it.
+pub(super) fn check(
+    state: &State,
+    side: Side,
+    brigade: BrigadeId,
+    order: Order,
+) -> Result<(), Refusal> {
+    let exchanged = state.command.marker == Some(brigade);
+    if state.command.change_used[side] && !exchanged {
+        return Err(Refusal::ChangeUsed);
+    }
+    if state.commander_in_chief(side).is_none() {
+        return Err(Refusal::NoCommander);
+    }
+    orders::may_write(state, side, brigade, order)?;
+    if !is_led(state, brigade) {
+        return Err(Refusal::NoBrigadier);
+    }
+    Ok(())
+}
+
+/// Rolls for the marker that lies; on success its order is in force at once, or next turn on a tie with the option.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn roll(play: &mut Play<'_>, side: Side) -> Result<(), DiceOwed> {
+    let state = play.state();
+    let (Some(brigade), Some(chief)) = (state.command.marker, state.commander_in_chief(side))
+    else {
+        return Ok(());
+    };
+    let order = state.brigade(brigade).marker;
+    if state.leader_of(brigade) == Some(chief) {
+        play.emit(Event::ChangeRolled {
+            brigade,
+            roll: None,
+            success: true,
+            delayed: false,
+        });
+        return in_force(play, brigade, order);
+    }
+    let needed = needed(state, brigade);
+    let modifiers = modifiers(state, chief, brigade);
+    let label = engine::RollLabel {
+        procedure: PROCEDURE,
+        owner: side,
+        subject: Subject::Brigade(brigade.0),
+    };
+    let dice = play.two_d6(label)?.to_vec();
+    let rules = vec![RuleId::new("GDB-5.12-03"), RuleId::new("GDB-5.12-04")];
+    let mut roll = RollTrace {
+        label,
+        dice,
+        modifiers,
+        total: 0,
+        row: Key::new(""),
+        rules,
+    };
+    roll.total = roll.natural() + roll.modifier();
+    let success = roll.total >= needed;
+    let delayed = success && roll.total == needed && play.state().setup.options.delayed_orders;
+    roll.row = Key::new(if success {
+        "order-obeyed"
+    } else {
+        "order-not-obeyed"
+    });
+    play.emit(Event::ChangeRolled {
+        brigade,
+        roll: Some(roll),
+        success,
+        delayed,
+    });
+    if success && !delayed {
+        in_force(play, brigade, order)
+    } else {
+        Ok(())
+    }
+}
+
+fn in_force(play: &mut Play<'_>, brigade: BrigadeId, order: Option<Order>) -> Result<(), DiceOwed> {
+    if let Some(order) = order {
+        let cause = ChangeCause::CommanderInChief;
+        play.emit(Event::OrderChanged {
+            brigade,
+            order: Some(order),
+            kind: order.kind,
+            cause,
+        });
+    }
+    Ok(())
+}
+
+/// The total that a brigade's nation needs (GDB-5.12-04, GDB-5.12-05).
+#[must_use]
+pub(super) fn needed(state: &State, brigade: BrigadeId) -> i16 {
+    state.setup.tables.command.order_change[state.brigade_def(brigade).nation as usize]
+}
+
+/// Contact, skill and distance (GDB-5.12-08 to GDB-5.12-11).
+#[must_use]
+pub(super) fn modifiers(state: &State, chief: GeneralId, brigade: BrigadeId) -> Vec<Modifier> {
+    let table = &state.setup.tables.command;
+    let mut rows = Vec::new();
+    if let Some(leader) = state.leader_of(brigade) {
+        let distance = state
+            .general_outline(chief)
+            .distance(&state.general_outline(leader));
+        if distance <= CONTACT {
+            rows.push(OrderRow::Contact);
+        }
+        if distance > table.order_radius {
+            let commands = state
+                .brigades_of(state.brigade_def(brigade).side)
+                .any(|id| state.leader_of(id) == Some(chief));
+            rows.push(if commands {
+                OrderRow::FarWithOwnBrigade
+            } else {
+                OrderRow::Far
+            });
+        }
+        let inept = state.general_def(leader).skill == Skill::Inept;
+        if inept && state.setup.options.brigadier_skills {
+            rows.push(OrderRow::BrigadierInept);
+        }
+    }
+    match state.general_def(chief).skill {
+        Skill::Gifted => rows.push(OrderRow::Gifted),
+        Skill::Inept => rows.push(OrderRow::Inept),
+        Skill::Average => {}
+    }
+    rows.into_iter().map(|row| table.orders.get(row)).collect()
+}

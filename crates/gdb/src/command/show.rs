@@ -1,0 +1,306 @@
+//! Command as shown: choices and log.
+
+use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight, OddsPart};
+use engine::{RollTrace, Side, Text, Viewer};
+
+use crate::ids::BrigadeId;
+use crate::orders::{Order, SupportSide};
+use crate::state::State;
+use crate::view::{choice, kind_text, modifier_view, order_text, roll_view, spot, target_point};
+
+use super::{ChangeCause, Command, Event, automatic, change, initiative, orders, pending};
+
+/// The decisions of the phase as a client shows them.
+pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    pending(state)
+        .into_iter()
+        .map(|pending| {
+            let key = pending.decision.as_str();
+            let choices = if viewer.may_see(pending.owner) {
+                choices(state, pending.owner)
+            } else {
+                Vec::new()
+            };
+            DecisionView {
+                key: key.to_owned(),
+                owner: pending.owner,
+                title: Text::id(format!("gdb-decision-{key}")),
+                help: Text::id(format!("gdb-decision-{key}-help")),
+                form: Form::One,
+                choices,
+                movable: Vec::new(),
+            }
+        })
+        .collect()
+}
+
+fn choices(state: &State, side: Side) -> Vec<Choice> {
+    if let Some(brigade) = state.command.marker {
+        return marker_choices(state, side, brigade);
+    }
+    let mut all = Vec::new();
+    for (brigade, order) in automatic::options(state, side) {
+        let command = Command::UseAutomatic { brigade, order };
+        all.push(order_choice(
+            state,
+            "gdb-command-group-automatic",
+            brigade,
+            order,
+            &command,
+        ));
+    }
+    for brigade in change::brigades(state, side) {
+        for order in orders::writable(state, side, brigade) {
+            let command = Command::LayMarker { brigade, order };
+            all.push(order_choice(
+                state,
+                "gdb-command-group-change",
+                brigade,
+                order,
+                &command,
+            ));
+        }
+    }
+    for brigade in initiative::brigades(state, side) {
+        let odds = odds(
+            initiative::needed(state, brigade),
+            &initiative::modifiers(state, brigade),
+            true,
+        );
+        for order in orders::writable(state, side, brigade) {
+            let command = Command::AttemptInitiative { brigade, order };
+            let plain = order_choice(
+                state,
+                "gdb-command-group-initiative",
+                brigade,
+                order,
+                &command,
+            );
+            all.push(Choice {
+                odds: odds.clone(),
+                ..plain
+            });
+        }
+    }
+    all.push(Choice {
+        ends: true,
+        default: true,
+        ..choice("gdb-command-end", &Command::EndCommand.into())
+    });
+    all
+}
+
+fn marker_choices(state: &State, side: Side, brigade: BrigadeId) -> Vec<Choice> {
+    let chief = state.commander_in_chief(side);
+    let own = chief.is_some() && state.leader_of(brigade) == chief;
+    let modifiers = chief
+        .map(|chief| change::modifiers(state, chief, brigade))
+        .unwrap_or_default();
+    let roll = Choice {
+        odds: if own {
+            Vec::new()
+        } else {
+            odds(change::needed(state, brigade), &modifiers, false)
+        },
+        modifiers: modifiers.iter().map(modifier_view).collect(),
+        default: true,
+        ..choice("gdb-command-roll", &Command::RollForMarker.into())
+    };
+    vec![
+        roll,
+        choice("gdb-command-take-back", &Command::TakeMarkerBack.into()),
+    ]
+}
+
+/// Exact chances of reaching a total with 2D6; a natural 2 or 3 may cost a brigadier his nerve.
+fn odds(needed: i16, modifiers: &[engine::Modifier], nerve: bool) -> Vec<OddsPart> {
+    let modifier: i16 = modifiers.iter().map(|one| i16::from(one.value)).sum();
+    let (mut success, mut lost) = (0_u32, 0_u32);
+    for first in 1..=6_i16 {
+        for second in 1..=6_i16 {
+            let natural = first + second;
+            if nerve && natural <= 3 {
+                lost += 1;
+            } else if natural + modifier >= needed {
+                success += 1;
+            }
+        }
+    }
+    let share = |ways: u32| ways * 10_000 / 36;
+    let mut parts = vec![OddsPart {
+        label: Text::id("gdb-odds-order-obeyed"),
+        share: share(success),
+        good: 1,
+    }];
+    if nerve {
+        parts.push(OddsPart {
+            label: Text::id("gdb-odds-nerve-lost"),
+            share: share(lost),
+            good: -1,
+        });
+    }
+    let rest = 10_000 - parts.iter().map(|part| part.share).sum::<u32>();
+    parts.push(OddsPart {
+        label: Text::id("gdb-odds-order-stays"),
+        share: rest,
+        good: 0,
+    });
+    parts
+}
+
+fn order_choice(
+    state: &State,
+    group: &'static str,
+    brigade: BrigadeId,
+    order: Order,
+    command: &Command,
+) -> Choice {
+    let name = state.brigade_def(brigade).name.clone();
+    let leader = state
+        .leader_of(brigade)
+        .map(|general| crate::view::general_piece_id(state, general));
+    Choice {
+        label: full_text(state, order),
+        group: Some(Text::id(group).with("brigade", name)),
+        piece: leader,
+        at: target_point(state, brigade, order).map(spot),
+        ..choice("gdb-command-end", &command.clone().into())
+    }
+}
+
+/// An order in words, with the side of a supported brigade.
+fn full_text(state: &State, order: Order) -> Text {
+    let text = order_text(state, order);
+    match order.target {
+        crate::orders::OrderTarget::Friend(_, side)
+            if order.kind == crate::orders::OrderKind::Support =>
+        {
+            let side = match side {
+                SupportSide::Left => "gdb-support-left",
+                SupportSide::Right => "gdb-support-right",
+                SupportSide::Rear => "gdb-support-rear",
+            };
+            Text::id("gdb-order-on-side")
+                .with("order", text)
+                .with("side", Text::id(side))
+        }
+        _ => text,
+    }
+}
+
+/// The lines an event writes into the log.
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    let brigade_text = |id: &'static str, brigade: BrigadeId| {
+        Text::id(id).with("brigade", before.brigade_def(brigade).name.clone())
+    };
+    match event {
+        Event::Opened | Event::CommandEnded { .. } => Vec::new(),
+        Event::GeneralReturned { general } => {
+            let def = before.general_def(*general);
+            vec![plain(
+                before,
+                def.side,
+                Text::id("gdb-command-returned").with("general", def.name.clone()),
+                None,
+            )]
+        }
+        Event::TookOver { general, brigade } => {
+            let def = before.general_def(*general);
+            let text =
+                brigade_text("gdb-command-took-over", *brigade).with("general", def.name.clone());
+            vec![plain(before, def.side, text, None)]
+        }
+        Event::MarkerLaid { brigade, order } => {
+            let text = match order {
+                Some(order) => brigade_text("gdb-command-marker-laid-open", *brigade)
+                    .with("order", full_text(before, *order)),
+                None => brigade_text("gdb-command-marker-laid", *brigade),
+            };
+            vec![of_brigade(before, *brigade, text, None)]
+        }
+        Event::MarkerTakenBack { brigade } => {
+            vec![of_brigade(
+                before,
+                *brigade,
+                brigade_text("gdb-command-marker-back", *brigade),
+                None,
+            )]
+        }
+        Event::ChangeRolled {
+            brigade,
+            roll,
+            success,
+            ..
+        } => {
+            let id = if *success {
+                "gdb-command-change-obeyed"
+            } else {
+                "gdb-command-change-failed"
+            };
+            vec![of_brigade(
+                before,
+                *brigade,
+                brigade_text(id, *brigade),
+                roll.as_ref(),
+            )]
+        }
+        Event::InitiativeRolled { brigade, roll } => {
+            vec![of_brigade(
+                before,
+                *brigade,
+                brigade_text("gdb-command-initiative", *brigade),
+                Some(roll),
+            )]
+        }
+        Event::OrderChanged {
+            brigade,
+            kind,
+            cause,
+            ..
+        } => {
+            let text = brigade_text(cause_text(*cause), *brigade)
+                .with("order", Text::id(kind_text(*kind)));
+            vec![of_brigade(before, *brigade, text, None)]
+        }
+    }
+}
+
+fn cause_text(cause: ChangeCause) -> &'static str {
+    match cause {
+        ChangeCause::CommanderInChief => "gdb-command-changed-chief",
+        ChangeCause::Initiative => "gdb-command-changed-initiative",
+        ChangeCause::Nerves => "gdb-command-changed-nerves",
+        ChangeCause::Panic => "gdb-command-changed-panic",
+        ChangeCause::Automatic => "gdb-command-changed-automatic",
+        ChangeCause::TargetTaken => "gdb-command-changed-taken",
+        ChangeCause::Arrived => "gdb-command-changed-arrived",
+        ChangeCause::Delayed => "gdb-command-changed-delayed",
+        ChangeCause::Leaderless => "gdb-command-changed-leaderless",
+    }
+}
+
+fn of_brigade(before: &State, brigade: BrigadeId, text: Text, roll: Option<&RollTrace>) -> LogLine {
+    let leader = before.leader_of(brigade);
+    LogLine {
+        rolls: roll.iter().map(|roll| roll_view(before, roll)).collect(),
+        pieces: leader
+            .iter()
+            .map(|&general| crate::view::general_piece_id(before, general))
+            .collect(),
+        at: leader.map(|general| spot(before.general(general).pose.at)),
+        ..plain(before, before.brigade_def(brigade).side, text, None)
+    }
+}
+
+fn plain(before: &State, side: Side, text: Text, at: Option<[i32; 2]>) -> LogLine {
+    LogLine {
+        turn: before.turn.0,
+        phase: before.phase as usize,
+        weight: LogWeight::Main,
+        side: Some(side),
+        text,
+        rolls: Vec::new(),
+        pieces: Vec::new(),
+        at,
+    }
+}

@@ -1,0 +1,61 @@
+//! Who sees whom. Rules GDB-VII-V-01 to GDB-VII-V-06.
+
+use table::{Length, Outline, SightRules, Sighting};
+
+use crate::formation::Formation;
+use crate::ids::UnitId;
+use crate::state::State;
+
+/// Whether one unit sees another over ground and past other units; fleeing units are seen past units (GDB-VII-V-06).
+///
+/// Skirmish lines hide nobody: they are a thin chain.
+#[must_use]
+pub fn sees(state: &State, observer: UnitId, target: UnitId) -> bool {
+    between(state, observer, target).is_clear()
+}
+
+/// What lies between two units.
+#[must_use]
+pub fn between(state: &State, observer: UnitId, target: UnitId) -> Sighting {
+    let (from, to) = (state.outline(observer), state.outline(target));
+    let fleeing = state.unit(target).is_fleeing();
+    let blockers = if fleeing {
+        Vec::new()
+    } else {
+        blockers(state, &from, &to, observer, target)
+    };
+    state
+        .setup
+        .terrain
+        .sight_between(&from, &to, &blockers, &rules(state))
+}
+
+/// The parameters of sight.
+#[must_use]
+pub fn rules(state: &State) -> SightRules {
+    SightRules {
+        dead_ground: state.setup.tables.fire.dead_ground,
+        ..SightRules::default()
+    }
+}
+
+/// Units that may stand in the way: those near the line, garrisons and skirmish lines left out.
+fn blockers(
+    state: &State,
+    from: &Outline,
+    to: &Outline,
+    observer: UnitId,
+    target: UnitId,
+) -> Vec<Outline> {
+    let reach = from.distance(to);
+    state
+        .all_on_table()
+        .filter(|&id| id != observer && id != target)
+        .filter(|&id| {
+            state.unit(id).formation != Formation::SkirmishLine && state.unit(id).garrison.is_none()
+        })
+        .map(|id| state.outline(id))
+        .filter(|outline| outline.distance(from) <= reach && outline.distance(to) <= reach)
+        .filter(|_| reach > Length::ZERO)
+        .collect()
+}

@@ -1,0 +1,155 @@
+# The browser client. One line each, placeables only: the client fills them in.
+
+## Page
+tools = Settings
+battles = Battles
+help = Keys and signs
+close = Close
+theme-dark = Candlelight
+theme-light = Parchment
+loading = Laying out the table.
+no-server = No answer from the server.
+no-seat = This address holds no seat of the battle. Ask for the invitation link.
+connection-lost = Connection lost. Your orders are kept; retrying.
+to-decision = To the decision
+table = Table
+table-north = N
+unit-cm = cm
+unit-inch = in
+
+## Header
+turn = Turn { $n }
+of-turns = of { $n }
+turn-of = Turn { $n } of { $last }
+phases-of-turn = Phases of turn { $n }
+phasing = Acts first
+decides = { $side } decide
+battle-over = The battle is over
+points = Points: { $n }
+
+## Order of battle
+army = Order of battle
+in-words = In words
+order-marker = a new order lies face down
+nearest-enemy = Nearest enemy: { $name }, { $distance }, { $direction }.
+point-n = north
+point-ne = north-east
+point-e = east
+point-se = south-east
+point-s = south
+point-sw = south-west
+point-w = west
+point-nw = north-west
+
+## Decision
+modifiers = Modifiers
+total = Total
+only-of = Only choices of { $name }
+show-all = Show all
+still-open = Still to choose: { $n }
+chosen = Chosen: { $n }
+drag-to-move = Units that may move: { $n }. Drag one on the table, or press N for the next.
+waiting-help = The table, the cards and the ruler work meanwhile.
+points-count = Victory points
+stale = The battle has moved on. Here is how it stands now.
+pass-screen = Pass the screen to { $side }
+pass-help = What one side knows is not for the eyes of the other.
+take-seat = { $side } have the screen
+
+## Unit
+let-go = Let go
+left-of = { $left } of { $start } left
+formations = Formations
+move-hint = Drag, or W A S D. Q and E turn. Enter confirms.
+allowance-used = Part of the allowance used
+turn-left = Turn left
+turn-right = Turn right
+confirm-move = Move
+
+## Table
+measure = Measure
+ruler = Ruler
+overlays = Overlays
+next-unit = Next unit
+zoom = Zoom
+zoom-in = Zoom in
+zoom-out = Zoom out
+whole-table = Whole table
+
+## Log
+log = Battle log
+log-show = Show
+log-all = All
+log-main = Main
+log-dice = Dice
+last-roll = Last roll
+pane-table = Table
+pane-army = Army
+pane-log = Log
+
+## Help
+keys = Keys
+letters = Single letters act on the table
+signs-state = States
+signs-order = Orders
+signs-grade = Grades
+key-regions = next control, next region
+key-arrows = nearest unit in that direction
+key-pan = move the table
+key-order = units by order of battle
+key-next = next unit that can act
+key-enter = choose or confirm
+key-escape = let go
+key-advance = advance, step back
+key-wheel = wheel left, wheel right
+key-turn = turn in place
+key-finer = finer steps
+key-formations = formations
+key-ruler = ruler
+key-overlays = overlays of the selected unit
+key-zoom = zoom, whole table
+key-skip = skip the movement on the table
+key-panels = decision, log, order of battle
+key-theme = parchment or candlelight
+state-unformed = unformed
+state-faltering = faltering
+state-retreating = retreating
+state-routing = routing
+state-melee = in melee
+state-halted = halted
+state-pursuing = pursuing
+state-abandoned = abandoned
+state-low-ammunition = low on ammunition
+state-fired = has fired
+state-moved = has moved
+order-assault = Assault
+order-engage = Engage
+order-support = Support
+order-move = Move
+order-hold = Hold
+order-retire = Retire
+order-hidden = not known
+grade-guard = Guard
+grade-elite = Elite
+grade-veteran = Veteran
+grade-line = Line
+grade-second-line = Second line
+grade-conscript = Conscript
+grade-militia = Militia
+
+## First page
+lobby-title = Battles on this table
+lobby-lede = Napoleonic battles in miniature under written rules: go on with one, or lay out a new one.
+no-battles = No battles yet. Lay out a new one.
+new-battle = New battle
+resume = Go on
+look = Look
+delete = Delete
+delete-sure = Delete for good
+your-side = Your side
+opponent = Opponent
+human = a person
+hot-seat = A second person at this screen
+hot-seat-note = The screen passes from hand to hand; each sees only what that side knows.
+scenario-size = Turns: { $turns }. Units: { $units }.
+begin = Lay out the table

@@ -1,0 +1,155 @@
+# Браузерный клиент. По строке на сообщение, только подстановки: их заполняет клиент.
+
+## Страница
+tools = Настройки
+battles = Сражения
+help = Клавиши и знаки
+close = Закрыть
+theme-dark = При свечах
+theme-light = Пергамент
+loading = Раскладываем стол.
+no-server = Сервер не отвечает.
+no-seat = В этом адресе нет места за столом. Попросите ссылку-приглашение.
+connection-lost = Связь потеряна. Приказы сохранены, пробуем снова.
+to-decision = К решению
+table = Стол
+table-north = С
+unit-cm = см
+unit-inch = дюйм.
+
+## Заголовок
+turn = Ход { $n }
+of-turns = из { $n }
+turn-of = Ход { $n } из { $last }
+phases-of-turn = Фазы хода { $n }
+phasing = Действует первой
+decides = Решают: { $side }
+battle-over = Сражение окончено
+points = Очки: { $n }
+
+## Состав
+army = Боевой порядок
+in-words = Словами
+order-marker = новый приказ лежит лицом вниз
+nearest-enemy = Ближайший противник: { $name }, { $distance }, { $direction }.
+point-n = на севере
+point-ne = на северо-востоке
+point-e = на востоке
+point-se = на юго-востоке
+point-s = на юге
+point-sw = на юго-западе
+point-w = на западе
+point-nw = на северо-западе
+
+## Решение
+modifiers = Поправки
+total = Итого
+only-of = Только для: { $name }
+show-all = Показать все
+still-open = Осталось выбрать: { $n }
+chosen = Выбрано: { $n }
+drag-to-move = Могут двигаться: { $n }. Перетащите отряд на столе или нажмите N.
+waiting-help = Стол, карточки и линейка пока доступны.
+points-count = Победные очки
+stale = Сражение ушло вперёд. Вот как обстоят дела сейчас.
+pass-screen = Передайте экран: { $side }
+pass-help = То, что знает одна сторона, не для глаз другой.
+take-seat = Экран взяли: { $side }
+
+## Отряд
+let-go = Отпустить
+left-of = Осталось { $left } из { $start }
+formations = Построения
+move-hint = Перетащите или W A S D. Q и E: поворот. Enter: выполнить.
+allowance-used = Израсходованная часть движения
+turn-left = Повернуть налево
+turn-right = Повернуть направо
+confirm-move = Двигать
+
+## Стол
+measure = Измерить
+ruler = Линейка
+overlays = Зоны
+next-unit = Следующий отряд
+zoom = Масштаб
+zoom-in = Ближе
+zoom-out = Дальше
+whole-table = Весь стол
+
+## Журнал
+log = Журнал боя
+log-show = Показать
+log-all = Всё
+log-main = Главное
+log-dice = Броски
+last-roll = Последний бросок
+pane-table = Стол
+pane-army = Войска
+pane-log = Журнал
+
+## Справка
+keys = Клавиши
+letters = Одиночные буквы действуют на стол
+signs-state = Состояния
+signs-order = Приказы
+signs-grade = Качество
+key-regions = следующий элемент, следующая область
+key-arrows = ближайший отряд в этом направлении
+key-pan = сдвинуть стол
+key-order = отряды по боевому порядку
+key-next = следующий отряд, который может действовать
+key-enter = выбрать или подтвердить
+key-escape = отпустить
+key-advance = вперёд, шаг назад
+key-wheel = захождение налево, направо
+key-turn = поворот на месте
+key-finer = мелкий шаг
+key-formations = построения
+key-ruler = линейка
+key-overlays = зоны выбранного отряда
+key-zoom = масштаб, весь стол
+key-skip = пропустить движение на столе
+key-panels = решение, журнал, боевой порядок
+key-theme = пергамент или при свечах
+state-unformed = расстроен
+state-faltering = колеблется
+state-retreating = отходит
+state-routing = бежит
+state-melee = в рукопашной
+state-halted = остановлен
+state-pursuing = преследует
+state-abandoned = брошено
+state-low-ammunition = мало зарядов
+state-fired = стрелял
+state-moved = двигался
+order-assault = Атака
+order-engage = Соприкосновение
+order-support = Поддержка
+order-move = Движение
+order-hold = Удержание
+order-retire = Отступление
+order-hidden = неизвестен
+grade-guard = Гвардия
+grade-elite = Элита
+grade-veteran = Ветераны
+grade-line = Линейные
+grade-second-line = Второразрядные
+grade-conscript = Новобранцы
+grade-militia = Ополчение
+
+## Первая страница
+lobby-title = Сражения за этим столом
+lobby-lede = Наполеоновские сражения в миниатюре по писаным правилам: продолжите начатое или разложите новое.
+no-battles = Сражений пока нет. Разложите новое.
+new-battle = Новое сражение
+resume = Продолжить
+look = Посмотреть
+delete = Удалить
+delete-sure = Удалить навсегда
+your-side = Ваша сторона
+opponent = Противник
+human = человек
+hot-seat = Второй человек за этим экраном
+hot-seat-note = Экран переходит из рук в руки; каждый видит только то, что знает его сторона.
+scenario-size = Ходов: { $turns }. Отрядов: { $units }.
+begin = Разложить стол
