@@ -1,15 +1,18 @@
-//! Generals: risk, loss, return, place. Rules GDB-12.4-01 to GDB-12.4-03, GDB-5.16-01 to GDB-5.16-05.
+//! Generals: risk, loss, place. Rules GDB-12.4-01 to GDB-12.4-03, GDB-5.16-01, GDB-12.3-01, GDB-12.3-05.
 
 pub(crate) mod risk;
+mod show;
 
-use engine::view::LogLine;
-use engine::{RollTrace, Text};
+use engine::RollTrace;
 use serde::{Deserialize, Serialize};
 use table::Pose;
 
 use crate::Play;
 use crate::ids::{BrigadeId, GeneralId};
+use crate::setup::Rank;
 use crate::state::{Fate, Leader, State};
+
+pub(crate) use show::log;
 
 /// What befalls a general.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -30,12 +33,10 @@ pub enum Event {
         /// What became of him.
         fate: Fate,
     },
-    /// A brigade has a new leader, or none.
-    LeaderChanged {
+    /// A brigade lost its leader, for good or for a while.
+    LeaderLost {
         /// The brigade.
         brigade: BrigadeId,
-        /// Its leader now.
-        leader: Leader,
     },
     /// He has no troops left and leaves.
     Left {
@@ -49,18 +50,33 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
     match event {
         Event::Placed { general, to } => state.generals[general.index()].pose = *to,
         Event::AtRisk { general, fate, .. } => state.generals[general.index()].fate = *fate,
-        Event::LeaderChanged { brigade, leader } => {
-            state.brigades[brigade.index()].leader = *leader
+        Event::LeaderLost { brigade } => {
+            let brigade = &mut state.brigades[brigade.index()];
+            brigade.leader = Leader::Leaderless;
+            brigade.brigadier_lost = true;
         }
         Event::Left { general } => state.generals[general.index()].fate = Fate::WithoutTroops,
     }
 }
 
-/// The lines an event writes into the log.
-pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
-    let _ = (before, event, Text::id(""));
-    Vec::new()
+/// Brigadiers whose units are all gone leave the table; the commander-in-chief stays (GDB-12.4-02, GDB-12.4-03).
+pub(crate) fn end_of_turn(play: &mut Play<'_>) {
+    for n in 0..play.state().generals.len() as u16 {
+        let general = GeneralId(n);
+        if has_no_troops(play.state(), general) {
+            play.emit(Event::Left { general });
+        }
+    }
 }
 
-/// Brigadiers whose units are all gone leave the table.
-pub(crate) fn end_of_turn(_play: &mut Play<'_>) {}
+fn has_no_troops(state: &State, general: GeneralId) -> bool {
+    let def = state.general_def(general);
+    if def.rank != Rank::Brigadier || !state.general(general).is_active() {
+        return false;
+    }
+    let mut led = state
+        .brigades_of(def.side)
+        .filter(|&id| state.leader_of(id) == Some(general));
+    led.next()
+        .is_some_and(|brigade| state.brigade_units(brigade).next().is_none())
+}

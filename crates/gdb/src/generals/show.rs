@@ -1,0 +1,69 @@
+//! What befalls generals, in the log.
+
+use engine::Text;
+use engine::view::{LogLine, LogWeight};
+
+use crate::ids::GeneralId;
+use crate::state::{Fate, State};
+use crate::view::{general_piece_id, roll_view, spot};
+
+use super::Event;
+
+/// The lines an event writes into the log.
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    match event {
+        Event::Placed { .. } => Vec::new(),
+        Event::AtRisk {
+            general,
+            roll,
+            fate,
+        } => {
+            let line = of_general(before, *general, fate_text(*fate));
+            vec![LogLine {
+                rolls: vec![roll_view(before, roll)],
+                ..line
+            }]
+        }
+        Event::LeaderLost { brigade } => {
+            let def = before.brigade_def(*brigade);
+            let text = Text::id("gdb-general-brigade-leaderless").with("brigade", def.name.clone());
+            vec![LogLine {
+                turn: before.turn.0,
+                phase: before.phase as usize,
+                weight: LogWeight::Main,
+                side: Some(def.side),
+                text,
+                rolls: Vec::new(),
+                pieces: Vec::new(),
+                at: None,
+            }]
+        }
+        Event::Left { general } => vec![of_general(before, *general, "gdb-general-left")],
+    }
+}
+
+fn fate_text(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Active => "gdb-general-unhurt",
+        Fate::LightlyWounded { .. } => "gdb-general-light",
+        Fate::BadlyWounded => "gdb-general-bad",
+        Fate::Killed => "gdb-general-killed",
+        Fate::Captured => "gdb-general-captured",
+        Fate::Fled => "gdb-general-fled",
+        Fate::WithoutTroops => "gdb-general-left",
+    }
+}
+
+fn of_general(before: &State, general: GeneralId, id: &'static str) -> LogLine {
+    let def = before.general_def(general);
+    LogLine {
+        turn: before.turn.0,
+        phase: before.phase as usize,
+        weight: LogWeight::Main,
+        side: Some(def.side),
+        text: Text::id(id).with("general", def.name.clone()),
+        rolls: Vec::new(),
+        pieces: vec![general_piece_id(before, general)],
+        at: Some(spot(before.general(general).pose.at)),
+    }
+}

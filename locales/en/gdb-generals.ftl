@@ -1,0 +1,15 @@
+gdb-general-unhurt = { $general } is in danger and unhurt.
+gdb-general-light = { $general } is lightly wounded and carried back.
+gdb-general-bad = { $general } is badly wounded and out of the battle.
+gdb-general-killed = { $general } is killed.
+gdb-general-captured = { $general } is captured.
+gdb-general-fled = { $general } loses his nerve and leaves the field.
+gdb-general-left = { $general } has no troops left and leaves the field.
+gdb-general-brigade-leaderless = { $brigade } is without a general.
+roll-general-risk = Risk to { $subject }
+row-risk-unhurt = unhurt
+row-risk-light = lightly wounded
+row-risk-bad = badly wounded
+row-risk-killed = killed
+row-risk-captured = captured
+row-risk-fled = flees

@@ -1,0 +1,15 @@
+gdb-general-unhurt = { $general } был в опасности, но невредим.
+gdb-general-light = { $general } легко ранен и вынесен в тыл.
+gdb-general-bad = { $general } тяжело ранен и выбыл из сражения.
+gdb-general-killed = { $general } убит.
+gdb-general-captured = { $general } попал в плен.
+gdb-general-fled = { $general } потерял самообладание и покинул поле.
+gdb-general-left = { $general } остался без войск и покинул поле.
+gdb-general-brigade-leaderless = { $brigade }: бригада без генерала.
+roll-general-risk = Риск для генерала: { $subject }
+row-risk-unhurt = невредим
+row-risk-light = легко ранен
+row-risk-bad = тяжело ранен
+row-risk-killed = убит
+row-risk-captured = в плену
+row-risk-fled = бежал
