@@ -1,8 +1,12 @@
 //! Builds the tables from their files.
 
+use std::sync::Arc;
+
 use super::document::Document;
 use super::error::TablesError;
 use super::losses;
+use super::names::{FATES, FORMATION_NAMES, GRADES, NATIONS, ORDERS};
+use super::order;
 use super::reader::{Read, Reader};
 use super::{
     ByNation, ByOrder, Casualties, ChargeTable, CommandTable, FORMATIONS, FireTable, MeleeTable,
@@ -48,66 +52,7 @@ pub(super) const FILES: [(&str, &str); 8] = [
     ),
 ];
 
-/// Nations in the order of the enum.
-pub(super) const NATIONS: [&str; 11] = [
-    "france",
-    "britain",
-    "portugal",
-    "prussia",
-    "austria",
-    "russia",
-    "spain",
-    "naples",
-    "minor-german",
-    "poland",
-    "other",
-];
-
-/// Orders in the order of the enum.
-pub(super) const ORDERS: [(&str, OrderKind); 6] = [
-    ("assault", OrderKind::Assault),
-    ("engage", OrderKind::Engage),
-    ("support", OrderKind::Support),
-    ("move", OrderKind::Move),
-    ("hold", OrderKind::Hold),
-    ("retire", OrderKind::Retire),
-];
-
-/// Formations in the order of the enum.
-pub(super) const FORMATION_NAMES: [&str; FORMATIONS] = [
-    "line",
-    "column-of-companies",
-    "column-of-divisions",
-    "massed-column",
-    "march-column",
-    "square",
-    "open-order",
-    "skirmish-line",
-    "deployed",
-    "limbered",
-];
-
-/// Grades in the order of the enum.
-pub(super) const GRADES: [&str; 7] = [
-    "guard",
-    "elite",
-    "veteran",
-    "line",
-    "second-line",
-    "conscript",
-    "militia",
-];
-
-const FATES: [(&str, RiskRow); 6] = [
-    ("unhurt", RiskRow::Unhurt),
-    ("lightly-wounded", RiskRow::LightlyWounded),
-    ("badly-wounded", RiskRow::BadlyWounded),
-    ("killed", RiskRow::Killed),
-    ("captured", RiskRow::Captured),
-    ("fled", RiskRow::Fled),
-];
-
-/// The tables and their description, from the standard files and those laid over them.
+/// The tables, from the standard files and those laid over them.
 pub(super) fn load(inches: bool, overlays: &[(&str, &str)]) -> Read<Tables> {
     let mut document = Document::default();
     for (file, text) in FILES.iter().chain(overlays) {
@@ -115,7 +60,8 @@ pub(super) fn load(inches: bool, overlays: &[(&str, &str)]) -> Read<Tables> {
     }
     let mut reader = Reader::new(&document, inches);
     let mut tables = tables(&mut reader)?;
-    tables.described = reader.finish()?;
+    order::check(&tables, &reader)?;
+    tables.described = reader.finish()?.into();
     Ok(tables)
 }
 
@@ -129,7 +75,7 @@ fn tables(r: &mut Reader<'_>) -> Read<Tables> {
         melee: melee(r)?,
         morale: morale(r)?,
         victory: victory(r)?,
-        described: Vec::new(),
+        described: Arc::from([]),
     })
 }
 

@@ -22,7 +22,7 @@ pub(super) fn grid(
 ) -> Result<LossGrid, TablesError> {
     let reference: i64 = reader.number(&format!("{path}.reference"), 1..=i64::from(strongest))?;
     let first: i16 = reader.number(&format!("{path}.first-total"), -20..=30)?;
-    let losses = reader.decimals(&format!("{path}.losses"), 0..=60)?;
+    let losses = reader.halves(&format!("{path}.losses"), 0..=60)?;
     let per_strength = (0..=i64::from(strongest))
         .map(|strength| row(strength, reference, first, &losses))
         .collect();

@@ -8,10 +8,14 @@ mod document;
 mod error;
 mod load;
 mod losses;
+mod names;
+mod order;
 mod reader;
 mod rows;
 #[cfg(test)]
 mod tests;
+
+use std::sync::Arc;
 
 use engine::TableRow;
 use table::Length;
@@ -46,7 +50,7 @@ pub struct Tables {
     pub morale: MoraleTable,
     /// Victory points.
     pub victory: VictoryTable,
-    described: Vec<TableRow>,
+    described: Arc<[TableRow]>,
 }
 
 impl Tables {
@@ -66,20 +70,15 @@ impl Tables {
     /// The standard tables.
     #[must_use]
     pub fn standard(inches: bool) -> Tables {
-        match load::load(inches, &[]) {
-            Ok(tables) => tables,
-            Err(error) => unreachable!("the standard tables are embedded and tested: {error}"),
-        }
+        load::load(inches, &[]).expect("the standard tables are part of the program and tested")
     }
 
     /// BLAKE3 hash, in hexadecimal, of the standard texts and the overlays.
     #[must_use]
     pub fn hash(overlays: &[(&str, &str)]) -> String {
         let mut hasher = blake3::Hasher::new();
-        for (file, text) in load::FILES.iter().chain(overlays) {
-            // Lengths between the texts, so that no two lists run together alike.
-            hasher.update(&(file.len() as u64).to_le_bytes());
-            hasher.update(file.as_bytes());
+        for (_, text) in load::FILES.iter().chain(overlays) {
+            // Lengths before the texts, so that no two lists run together alike.
             hasher.update(&(text.len() as u64).to_le_bytes());
             hasher.update(text.as_bytes());
         }
