@@ -1,0 +1,308 @@
+// @ts-check
+// What the player does on the battle page, and what the server answers.
+
+import { centre, footprint, mm, turn as turned } from "./geometry.js";
+import { handlers } from "./handlers.js";
+import { lineIcon } from "./icons.js";
+import { Asker, question, wished, wishTo } from "./move.js";
+import { movable, nextToAct, ownDecisions, pieceOf } from "./select.js";
+import { applyLang, toggleTheme } from "./settings.js";
+import * as change from "./state.js";
+import { lang, setTexts, t } from "./texts.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Store} Store */
+/** @typedef {import("./state.js").Wish} Wish */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").PlanView} PlanView */
+/** @typedef {import("./api.js").BattleApi} BattleApi */
+/** @typedef {import("./connection.js").Listener} Listener */
+
+/**
+ * The world outside the page: the server, or the demo's stand-in.
+ * @typedef {object} World
+ * @property {"en" | "ru"} lang
+ * @property {(lang: string) => Promise<Record<string, string>>} texts
+ * @property {(battle: string, who: () => { seat: string | undefined, lang: string }) => BattleApi} api
+ * @property {(battle: string, listener: Listener) => { open: () => void, close: () => void }} connect
+ */
+
+/** How long an accepted command may wait for its view. */
+const PATIENCE = 1500;
+
+export class BattleActs {
+  /** @param {Store} store @param {import("./stage.js").Stage} stage @param {World} world */
+  constructor(store, stage, world) {
+    this.store = store;
+    this.stage = stage;
+    this.world = world;
+    /** @type {import("./pieces.js").Pieces | null} */
+    this.pieces = null;
+    this.onWords = () => {};
+    this.who = () => ({ seat: this.state.seat ? this.state.seats[this.state.seat] : undefined, lang: lang() });
+    this.api = world.api(store.state.battle, this.who);
+    /** @type {{ open: () => void, close: () => void } | null} */
+    this.connection = null;
+    this.cardFor = "";
+    /** @type {Asker<{ piece: string, wish: Wish, seq: number }, PlanView>} */
+    this.asker = new Asker(
+      (asked) => this.askPlan(asked),
+      (asked, plan, last) => {
+        if (asked.seq === this.state.seq) store.change(change.takePlan(asked.piece, plan, !last));
+      },
+    );
+    this.on = handlers(this);
+    store.subscribe(() => this.fetchCard());
+  }
+
+  get state() {
+    return this.store.state;
+  }
+
+  /** Texts, view and log; then the stream. */
+  async load() {
+    setTexts(await this.world.texts(this.world.lang), this.world.lang);
+    applyLang(this.world.lang);
+    this.onWords();
+    if (!this.state.seat) {
+      this.store.change((s) => void (s.trouble = t("no-seat")));
+      return;
+    }
+    if (!(await this.refresh())) return;
+    const log = await this.api.log(0);
+    if (log.ok) this.store.change(change.takeLog(log.value.lines));
+    this.listen();
+  }
+
+  /** Asks for the whole view. @returns {Promise<boolean>} */
+  async refresh() {
+    const answer = await this.api.view();
+    this.store.change((s) => {
+      if (answer.ok) {
+        s.trouble = null;
+        s.link = "live";
+        change.takeView(answer.value.seq, answer.value.view)(s);
+      } else if (!s.view) s.trouble = answer.status ? answer.text : t("no-server");
+      else s.link = "lost";
+    });
+    return answer.ok;
+  }
+
+  listen() {
+    this.connection?.close();
+    const { store } = this;
+    const seat = this.state.seat;
+    /** @param {(s: State) => void} mutation */
+    const mine = (mutation) => {
+      if (this.state.seat === seat) store.change(mutation);
+    };
+    this.connection = this.world.connect(this.state.battle, {
+      hello: () => ({ seat: this.who().seat ?? "", since: Math.max(0, this.state.seq), lang: lang() }),
+      view: (seq, view) =>
+        mine((s) => {
+          change.takeView(seq, view)(s);
+          s.sending = false;
+        }),
+      log: (entries) => mine(change.takeLog(entries)),
+      alive: (alive) => {
+        if ((this.state.link === "live") !== alive) mine((s) => void (s.link = alive ? "live" : "lost"));
+      },
+      trouble: (text) => mine((s) => void (s.notice = text)),
+    });
+    this.connection.open();
+  }
+
+  /** Changes the language of everything. @param {"en" | "ru"} to */
+  async speak(to) {
+    this.world.lang = to;
+    this.cardFor = "";
+    this.store.change((s) => void (s.log = []));
+    await this.load();
+  }
+
+  theme() {
+    toggleTheme();
+    this.onWords();
+  }
+
+  /** @param {Side} side */
+  takeSeat(side) {
+    this.connection?.close();
+    this.cardFor = "";
+    this.store.change(change.takeSeat(side));
+    void this.load();
+  }
+
+  /** Sends a command as the server gave it. @param {unknown} command @param {string | null} piece */
+  async send(command, piece) {
+    if (this.state.sending) return;
+    this.store.change((s) => {
+      s.sending = true;
+      s.notice = null;
+      s.refused = null;
+    });
+    const answer = await this.api.command(this.state.seq, command);
+    if (answer.ok) {
+      this.store.change((s) => void (s.plan = null));
+      this.expect(answer.value.seq);
+    } else if (answer.refused) {
+      const { text, rule } = answer.refused;
+      this.store.change(change.refuse({ piece: this.selectable(piece), text, rule: rule ?? null }));
+    } else await this.failed(answer);
+  }
+
+  /** @param {{ stale: boolean, text: string, status: number }} answer */
+  async failed(answer) {
+    this.store.change((s) => {
+      s.sending = false;
+      s.notice = answer.stale ? t("stale") : answer.status ? answer.text : t("no-server");
+    });
+    if (answer.stale) await this.refresh();
+  }
+
+  /** The piece at which a refusal can be shown. @param {string | null} piece */
+  selectable(piece) {
+    const { view, selected } = this.state;
+    return view && piece && selected === piece && pieceOf(view, piece) ? piece : null;
+  }
+
+  /** The view of an accepted command comes by the stream; if not, it is fetched. @param {number} seq */
+  expect(seq) {
+    if (this.state.seq >= seq) {
+      this.store.change((s) => void (s.sending = false));
+      return;
+    }
+    setTimeout(async () => {
+      if (this.state.seq < seq) await this.refresh();
+      if (this.state.sending) this.store.change((s) => void (s.sending = false));
+    }, PATIENCE);
+  }
+
+  /** @param {string | null} id @param {boolean} [look] bring it into sight */
+  select(id, look = false) {
+    this.store.change(change.selectPiece(id));
+    if (id && look) this.reveal(id);
+    if (look && innerWidth < 720) this.showPane("table");
+  }
+
+  /** Brings a piece into sight if it is not. @param {string} id */
+  reveal(id) {
+    const piece = this.state.view ? pieceOf(this.state.view, id) : undefined;
+    if (!piece) return;
+    const at = centre(footprint(piece));
+    const [x, y] = this.stage.screenOf(at);
+    const { width, height } = this.stage.screen;
+    if (x < 40 || y < 40 || x > width - 40 || y > height - 40) this.stage.centreOn(at);
+  }
+
+  next() {
+    const { view, selected } = this.state;
+    const id = view ? nextToAct(view, selected) : null;
+    if (id) {
+      this.select(id, true);
+      this.pieces?.focus(id);
+    }
+  }
+
+  /** The card of the selected piece, once for each step. */
+  async fetchCard() {
+    const { selected, seq, seat } = this.state;
+    const key = selected ? `${seat} ${seq} ${selected} ${lang()}` : "";
+    if (key === this.cardFor) return;
+    this.cardFor = key;
+    if (!selected) return;
+    const answer = await this.api.card(selected);
+    if (answer.ok && this.cardFor === key) this.store.change(change.takeCard(answer.value));
+  }
+
+  /** @param {{ piece: string, wish: Wish, seq: number }} asked @returns {Promise<PlanView | null>} */
+  async askPlan({ piece, wish }) {
+    const answer = await this.api.plan(question(piece, wish));
+    if (answer.ok) return answer.value;
+    const refused = answer.refused ?? { text: answer.status ? answer.text : t("no-server"), rule: null };
+    this.store.change(change.refuse({ piece, text: refused.text, rule: refused.rule ?? null }));
+    return null;
+  }
+
+  /** @param {string} piece @param {Wish} wish */
+  wish(piece, wish) {
+    this.store.change(change.wishFor(piece, wish));
+    this.asker.want({ piece, wish, seq: this.state.seq });
+  }
+
+  dropPlan() {
+    this.asker.forget();
+    this.store.change(change.dropPlan);
+  }
+
+  /** Where the selected piece is wished to stand, if it may be moved. */
+  standing() {
+    const { view, selected, plan } = this.state;
+    const piece = view ? pieceOf(view, selected) : undefined;
+    if (!view || !piece || !movable(view).has(piece.id)) return null;
+    const wish = plan?.piece === piece.id ? plan.wish : null;
+    return { piece, wish, foot: wished(piece, wish) };
+  }
+
+  /** @param {number} degrees */
+  turn(degrees) {
+    const now = this.standing();
+    if (now) this.wish(now.piece.id, wishTo(turned(now.foot, degrees), now.wish?.formation ?? null));
+  }
+
+  /** @param {string} key */
+  formation(key) {
+    const now = this.standing();
+    if (!now) return;
+    const wish = now.wish ?? { at: null, facing: null, formation: null, manoeuvre: null };
+    this.wish(now.piece.id, { ...wish, formation: key });
+  }
+
+  /** Sends the plan that is shown. @param {boolean} [clean] only if nothing limits it */
+  async confirm(clean = false) {
+    await this.asker.settled();
+    const plan = this.state.plan;
+    const command = plan?.view?.command;
+    if (!plan || command === null || command === undefined) return;
+    if (clean && plan.view?.refused) return;
+    await this.send(command, plan.piece);
+  }
+
+  /** Where a line of the log happened. @param {import("./state.js").Entry} entry */
+  goTo({ line }) {
+    const view = this.state.view;
+    const known = line.pieces.find((id) => view && pieceOf(view, id));
+    if (known) this.select(known, true);
+    if (line.at) this.stage.centreOn(mm(line.at));
+    if (innerWidth < 720) this.showPane("table");
+  }
+
+  /** On a small screen the first look is at the troops that may act. @param {View} view */
+  firstLook(view) {
+    if (innerWidth >= 720) return;
+    const { width, height } = this.stage.screen;
+    const scale = Math.max(width / this.stage.table.width, height / this.stage.table.height) * 1.25;
+    const piece = view.pieces.find((one) => one.can_act) ?? view.pieces.find((one) => one.side === view.viewer);
+    const [x, y] = piece ? centre(footprint(piece)) : [this.stage.table.width / 2, this.stage.table.height / 2];
+    this.stage.look({ x, y, scale }, true);
+  }
+
+  /** @param {View} view */
+  lookAtDecision(view) {
+    const first = ownDecisions(view)[0]?.decision;
+    const id = first?.choices.find((choice) => choice.piece)?.piece ?? first?.movable[0];
+    if (id) this.reveal(id);
+  }
+
+  /** @param {import("./state.js").Pane} pane */
+  showPane(pane) {
+    if (this.state.pane !== pane) this.store.change((s) => void (s.pane = pane));
+  }
+
+  /** @param {import("./state.js").Pane} pane */
+  paneIcon(pane) {
+    return lineIcon(pane === "table" ? "map" : pane === "army" ? "list" : "dice");
+  }
+}
+

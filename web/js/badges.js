@@ -1,0 +1,167 @@
+// @ts-check
+// Labels, state chips and order shields: upright and of the same size on
+// screen at every zoom.
+
+import { svg, use } from "./dom.js";
+import { bounds, centre, corners, distance, footprint, mm } from "./geometry.js";
+import { place } from "./labels.js";
+
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./geometry.js").Box} Box */
+/** @typedef {import("./labels.js").Placed} Placed */
+
+const GRADE = 15;
+const SHIELD = 22;
+
+/** Size of a label's letters on screen. @param {number} scale */
+export const letterSize = (scale) => Math.min(15, Math.max(12, 9 + scale * 8));
+
+/** Size of a chip on screen. @param {number} scale */
+const chipSize = (scale) => Math.min(26, Math.max(16, 38 * scale));
+
+/** @type {Map<string, number>} */
+const widths = new Map();
+/** @type {CanvasRenderingContext2D | null} */
+let pen = null;
+
+/** @param {string} text @param {string} font */
+function widthOf(text, font) {
+  const key = `${font} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return text.length * 7;
+  pen.font = font;
+  const width = pen.measureText(text).width;
+  widths.set(key, width);
+  return width;
+}
+
+/** The middle of the screen box of a block, in pixels of the whole table. @param {Piece} piece @param {number} scale @returns {Box} */
+function blockBox(piece, scale) {
+  const points = corners(footprint(piece)).map(([x, y]) => /** @type {Point} */ ([x * scale, y * scale]));
+  return bounds(points);
+}
+
+/** Where the nearest chip of a piece stands, in pixels of the whole table. @param {Piece} piece @param {number} scale @param {number} nth @returns {Point} */
+export function chipSeat(piece, scale, nth) {
+  const foot = footprint(piece);
+  const rear = corners(foot)[2];
+  const middle = centre(foot);
+  const away = Math.max(1, distance(middle, rear));
+  const size = chipSize(scale);
+  const step = size * (0.45 + nth * 0.95);
+  return [
+    rear[0] * scale + ((rear[0] - middle[0]) / away) * step,
+    rear[1] * scale + ((rear[1] - middle[1]) / away) * step,
+  ];
+}
+
+/** @param {View} view @param {string | null} selected @param {number} scale @returns {{ placed: Map<string, Placed>, font: number }} */
+function layout(view, selected, scale) {
+  const font = letterSize(scale);
+  const face = `600 ${font}px system-ui, "Segoe UI", Inter, "Noto Sans", sans-serif`;
+  const heavy = face.replace("600", "800");
+  const from = view.pieces.find((piece) => piece.id === selected);
+  const eye = from ? centre(footprint(from)) : null;
+  const size = chipSize(scale);
+  /** @type {Box[]} */
+  const fixed = [];
+  const wishes = view.pieces.map((piece) => {
+    piece.chips.slice(0, 2).forEach((_, nth) => {
+      const [x, y] = chipSeat(piece, scale, nth);
+      fixed.push({ x: x - size / 2, y: y - size / 2, width: size, height: size });
+    });
+    const number = widthOf(piece.strength, heavy) + (piece.grade ? GRADE : 0) + 4;
+    const full = number + widthOf(`${piece.short} `, face);
+    const away = eye ? distance(eye, centre(footprint(piece))) : piece.can_act ? 0 : 1;
+    return { id: piece.id, block: blockBox(piece, scale), full, number, height: font * 1.15, rank: away };
+  });
+  return { placed: new Map(place(wishes, fixed).map((one) => [one.id, one])), font };
+}
+
+/** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale */
+function label(piece, placed, font, scale) {
+  const root = svg("g", {
+    class: `label ${piece.side.toLowerCase()}`,
+    transform: `translate(${(placed.x / scale).toFixed(2)} ${(placed.y / scale).toFixed(2)}) scale(${(1 / scale).toFixed(4)})`,
+  });
+  const grade = piece.grade;
+  if (grade) root.append(use(`g-${grade}`, { transform: `translate(7 ${font * 0.58}) scale(.72)` }));
+  const words = placed.detail === "full" ? `${piece.short} ` : "";
+  const text = svg("text", { class: "ul", x: grade ? GRADE : 0, y: font, "font-size": font }, words);
+  if (piece.strength) text.append(svg("tspan", { class: "un" }, piece.strength));
+  root.append(text);
+  return root;
+}
+
+/** @param {Piece} piece @param {number} scale */
+function chips(piece, scale) {
+  const size = chipSize(scale) / 38 / scale;
+  return piece.chips.slice(0, 2).map((chip, nth) => {
+    const [x, y] = chipSeat(piece, scale, nth);
+    const place = `translate(${(x / scale).toFixed(2)} ${(y / scale).toFixed(2)}) scale(${size.toFixed(4)})`;
+    return svg("g", { class: "chip-sign", transform: place }, svg("title", {}, chip.label), use(`m-${chip.sign}`));
+  });
+}
+
+/** Order shields stand beside the general. @param {View} view @param {number} scale */
+function shields(view, scale) {
+  const size = Math.min(26, Math.max(17, 42 * scale)) / 42 / scale;
+  return view.brigades.flatMap((brigade) => {
+    const general = view.pieces.find((piece) => piece.id === brigade.general);
+    if (!general || !brigade.order) return [];
+    const at = centre(footprint(general));
+    const away = general.width / 200 + SHIELD * size + 3;
+    const parts = [use(`o-${brigade.order.sign}`)];
+    if (brigade.order.marker) parts.unshift(use("o-hidden", { transform: "translate(14 -8)" }));
+    const place = `translate(${(at[0] + away).toFixed(2)} ${at[1].toFixed(2)}) scale(${size.toFixed(4)})`;
+    return [svg("g", { class: "shield", transform: place }, svg("title", {}, brigade.order.label), ...parts)];
+  });
+}
+
+/** Flags of objectives with their value. @param {View} view @param {number} scale */
+function objectives(view, scale) {
+  const size = Math.min(26, Math.max(20, 40 * scale)) / 40 / scale;
+  return view.table.objectives.map((objective) => {
+    const [x, y] = mm(objective.at);
+    const holder = objective.holder ? objective.holder.toLowerCase() : "free";
+    return svg(
+      "g",
+      { class: `objective ${holder}`, transform: `translate(${x} ${y}) scale(${size.toFixed(4)}) translate(0 -18)` },
+      svg("title", {}, objective.name),
+      use("k-flag"),
+      svg("text", { class: "worth", x: 10, y: -7, "text-anchor": "middle" }, objective.value),
+    );
+  });
+}
+
+/** Fires that burn. @param {View} view @param {number} scale */
+function fires(view, scale) {
+  const size = Math.max(1, 18 / 34 / scale);
+  return view.table.features
+    .filter((feature) => feature.burning)
+    .map((feature) => {
+      const box = bounds(feature.points.map(mm));
+      const place = `translate(${box.x + box.width / 2} ${box.y + box.height / 2}) scale(${size.toFixed(4)})`;
+      return svg("g", { class: "burning", transform: place }, svg("title", {}, feature.note), use("k-flame"));
+    });
+}
+
+/** Draws all badges of a view. @param {SVGGElement} layer @param {View} view @param {string | null} selected @param {number} scale */
+export function showBadges(layer, view, selected, scale) {
+  const { placed, font } = layout(view, selected, scale);
+  const labels = view.pieces.flatMap((piece) => {
+    const seat = placed.get(piece.id);
+    return seat && seat.detail !== "none" ? [label(piece, seat, font, scale)] : [];
+  });
+  layer.replaceChildren(
+    ...objectives(view, scale),
+    ...fires(view, scale),
+    ...shields(view, scale),
+    ...labels,
+    ...view.pieces.flatMap((piece) => chips(piece, scale)),
+  );
+}

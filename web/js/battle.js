@@ -1,0 +1,224 @@
+// @ts-check
+// The battle page: puts state, server, table and panels together.
+
+import { BattleActs } from "./acts.js";
+import { showArmy } from "./army.js";
+import { showBadges } from "./badges.js";
+import { showCard } from "./card.js";
+import { showDecision } from "./decision.js";
+import { must, perFrame, swap, whenChanged, h } from "./dom.js";
+import { centre, footprint } from "./geometry.js";
+import { Gestures } from "./gestures.js";
+import { announcement, showHeader, showPhases } from "./header.js";
+import { Log, showLastRoll } from "./log.js";
+import { showMove, showReadout, showTools } from "./mapbar.js";
+import { areas, chosen, marks, orderLine, pointing, ruler } from "./overlays.js";
+import { Pieces } from "./pieces.js";
+import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
+import { Stage } from "./stage.js";
+import { createStore, initial } from "./state.js";
+import { sprite } from "./symbols.js";
+import { drawTerrain } from "./terrain.js";
+import { t } from "./texts.js";
+import { TableHands } from "./hands.js";
+import { listenToKeys } from "./shortcuts.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./acts.js").World} World */
+/** @typedef {import("./geometry.js").Point} Point */
+
+export class BattlePage {
+  /** @param {string} battle @param {import("./seats.js").Seats} seats @param {World} world */
+  constructor(battle, seats, world) {
+    document.body.prepend(sprite());
+    this.store = createStore(initial(battle, seats));
+    this.stage = new Stage(must("#sheet"));
+    this.acts = new BattleActs(this.store, this.stage, world);
+    this.pieces = new Pieces(
+      this.stage.layers.pieces,
+      (id) => this.acts.reveal(id),
+      (id) => this.acts.select(id),
+    );
+    this.acts.pieces = this.pieces;
+    this.log = new Log(must("#log"), (entry) => this.acts.goTo(entry));
+    /** @type {Point | null} */
+    this.hovered = null;
+    this.hands = new TableHands(this.acts, (at) => this.hover(at));
+    this.gestures = new Gestures(this.stage, this.hands);
+    this.scale = 0;
+    /** What the badges were drawn from. @type {unknown[]} */
+    this.badges = [];
+    this.words = 0;
+    this.shownTable = "";
+    this.shownDecision = "";
+    this.panels = this.makePanels();
+    const redraw = perFrame(() => this.draw());
+    this.store.subscribe(redraw);
+    this.stage.onCamera(redraw);
+    listenToKeys(this);
+    this.acts.onWords = () => {
+      this.words += 1;
+      this.shownTable = "";
+      this.log.frame();
+      redraw();
+    };
+  }
+
+  start() {
+    this.draw();
+    return this.acts.load();
+  }
+
+  get state() {
+    return this.store.state;
+  }
+
+  /** Each panel with what it depends on: a redraw touches only what changed. */
+  makePanels() {
+    const s = this.state;
+    const own = () => [s.view, s.link, this.words];
+    /** @param {() => unknown[]} pick @param {() => void} work */
+    const panel = (pick, work) => whenChanged(() => [...own(), ...pick()], work);
+    const acts = this.acts;
+    return [
+      panel(() => [s.trouble], () => this.drawShell()),
+      panel(() => [], () => showHeader(must("#top"), s, acts.on.switches)),
+      panel(() => [], () => s.view && showPhases(must("#phases"), s.view)),
+      panel(() => [s.selected, s.army], () => showArmy(must("#oob"), s, acts.on.army)),
+      panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice], () => showDecision(must("#decision"), s, acts.on.decision)),
+      panel(() => [s.selected, s.card, s.plan], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
+      panel(() => [s.log], () => showLastRoll(must("#roll"), s)),
+      panel(() => [s.log], () => this.log.update(s)),
+      panel(() => [s.measuring, s.overlays, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
+      panel(() => [s.selected, s.plan, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move)),
+      panel(() => [s.curtain], () => this.drawCurtain()),
+      panel(() => [s.pane], () => this.drawDock()),
+    ];
+  }
+
+  /** Whether the selected piece may be dragged now. */
+  mayMove() {
+    const { view, selected } = this.state;
+    return Boolean(view && selected && movable(view).has(selected));
+  }
+
+  draw() {
+    const s = this.state;
+    const before = this.scale;
+    this.scale = this.stage.camera.scale;
+    if (s.view) this.drawTable(s.view, before !== this.scale);
+    for (const panel of this.panels) panel();
+  }
+
+  /** @param {View} view @param {boolean} zoomed */
+  drawTable(view, zoomed) {
+    const s = this.state;
+    const table = `${this.words} ${view.table.width} ${view.table.height} ${view.table.picture_seed} ${view.table.features.length}`;
+    if (table !== this.shownTable) {
+      const first = !this.stage.placed;
+      if (first) this.stage.setTable(view.table.width / 100, view.table.height / 100);
+      this.stage.terrain.replaceChildren(...drawTerrain(view.table));
+      this.shownTable = table;
+      if (first) this.acts.firstLook(view);
+    }
+    this.pieces.show(view, s.selected);
+    const badges = [view, s.selected, this.words];
+    if (zoomed || badges.some((value, i) => value !== this.badges[i])) {
+      showBadges(this.stage.layers.labels, view, s.selected, this.scale);
+      this.stage.layers.marks.replaceChildren(...marks(view, this.scale));
+      this.badges = badges;
+    }
+    this.drawOverlays(view);
+    this.tell(view);
+  }
+
+  /** @param {View} view */
+  drawOverlays(view) {
+    const s = this.state;
+    const { layers } = this.stage;
+    const piece = pieceOf(view, s.selected);
+    const card = s.overlays && piece && s.card?.piece === piece.id ? s.card : null;
+    layers.under.replaceChildren(
+      ...(card && piece ? areas(card.overlays, piece, this.scale) : []),
+      ...(s.overlays ? orderLine(s, view) : []),
+    );
+    layers.over.replaceChildren(
+      ...pointing(s, view, this.scale),
+      ...chosen(s, view, this.scale, this.mayMove()),
+      ...ruler(s, this.scale, view.table.inches),
+    );
+  }
+
+  /** A decision is announced once, and looked at if it is off screen. @param {View} view */
+  tell(view) {
+    const text = announcement(view);
+    if (text === this.shownDecision) return;
+    this.shownDecision = text;
+    must("#say").textContent = text;
+    document.title = `${view.clock.title} · ${t("turn", { n: view.clock.turn })} · Grognard`;
+    if (ownDecisions(view).length) this.acts.lookAtDecision(view);
+  }
+
+  drawShell() {
+    const s = this.state;
+    must("#strip").hidden = s.link !== "lost";
+    must("#strip").textContent = t("connection-lost");
+    const loading = must("#loading");
+    loading.hidden = Boolean(s.view) && !s.trouble;
+    swap(loading, [h("p", { role: "status" }, s.trouble ?? t("loading")), s.trouble ? h("a", { href: "/" }, t("battles")) : null]);
+    must("#skip").textContent = t("to-decision");
+    must("#sheet").setAttribute("aria-label", t("table"));
+    must("#oob").setAttribute("aria-label", t("army"));
+  }
+
+  drawCurtain() {
+    const s = this.state;
+    const curtain = must("#curtain");
+    const other = s.seat === "A" ? "B" : "A";
+    curtain.hidden = !s.curtain;
+    document.body.classList.toggle("curtained", s.curtain);
+    if (!s.curtain || !s.view) return;
+    const name = sideOf(s.view, other)?.name ?? other;
+    const letter = other.toLowerCase();
+    swap(curtain, [
+      h(
+        "div",
+        { class: `card decision ${letter}`, role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-t" },
+        h("h2", { id: "curtain-t" }, h("span", { class: `sw ${letter}` }), " ", t("pass-screen", { side: name })),
+        h("p", { class: "sub" }, t("pass-help")),
+        h("button", { type: "button", class: "take pri", "data-key": "take-seat", click: () => this.acts.takeSeat(other) }, t("take-seat", { side: name })),
+      ),
+    ]);
+    curtain.querySelector("button")?.focus();
+  }
+
+  drawDock() {
+    const s = this.state;
+    document.body.dataset.pane = s.pane;
+    const panes = /** @type {const} */ (["table", "army", "log"]);
+    swap(
+      must("#dock"),
+      panes.map((pane) =>
+        h(
+          "button",
+          { type: "button", "aria-current": s.pane === pane ? "page" : null, "data-key": `pane ${pane}`, click: () => this.acts.showPane(pane) },
+          this.acts.paneIcon(pane),
+          t(`pane-${pane}`),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Point | null} at */
+  hover(at) {
+    const view = this.state.view;
+    if (view) showReadout(must("#readout"), view.table, at);
+  }
+
+  /** @param {string} id */
+  middleOf(id) {
+    const piece = this.state.view ? pieceOf(this.state.view, id) : undefined;
+    return piece ? centre(footprint(piece)) : null;
+  }
+}

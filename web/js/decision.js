@@ -1,0 +1,272 @@
+// @ts-check
+// The pending decision: title, help, choices, and the button that ends it.
+
+import { chosenItems, compose, grouped, keyOf, missing, split } from "./choices.js";
+import { h, swap } from "./dom.js";
+import { mm } from "./geometry.js";
+import { modifierTable, oddsBar } from "./odds.js";
+import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").DecisionView} DecisionView */
+/** @typedef {import("./choices.js").Item} Item */
+/** @typedef {import("./choices.js").Slot} Slot */
+/** @typedef {import("./choices.js").Chosen} Chosen */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Pointed} Pointed */
+
+/**
+ * @typedef {object} Acts
+ * @property {(command: unknown, piece: string | null) => void} send
+ * @property {(decision: string, slot: string, choice: string | null) => void} choose
+ * @property {(pointed: Pointed | null) => void} point
+ * @property {() => void} all
+ */
+
+/** @typedef {{ id: string, decision: DecisionView, chosen: Chosen, busy: boolean, act: Acts }} Context */
+
+/** @param {Choice} choice @returns {Pointed | null} */
+function concernOf(choice) {
+  if (!choice.piece && !choice.target && !choice.at) return null;
+  return { piece: choice.piece ?? null, target: choice.target ?? null, at: choice.at ? mm(choice.at) : null };
+}
+
+/** Listeners that show on the map what a choice concerns. @param {Choice} choice @param {Acts} act */
+function pointers(choice, act) {
+  const concern = concernOf(choice);
+  if (!concern) return {};
+  const on = () => act.point(concern);
+  const off = () => act.point(null);
+  return { pointerenter: on, pointerleave: off, focusin: on, focusout: off };
+}
+
+/** What stands under a choice: odds, modifiers, why not. @param {Item} item @param {string} id */
+function under({ choice }, id) {
+  const out = [];
+  if (choice.refused) {
+    out.push(h("p", { class: "why", id }, choice.refused.text, choice.refused.rule ? h("small", {}, ` ${choice.refused.rule}`) : null));
+  }
+  if (choice.odds.length) out.push(oddsBar(choice.odds));
+  if (choice.modifiers.length) {
+    out.push(h("details", { class: "more" }, h("summary", { "data-key": `more ${id}` }, t("modifiers")), modifierTable(choice.modifiers)));
+  }
+  return out;
+}
+
+/** @param {Choice} choice @param {string | null} key */
+function words(choice, key) {
+  return [
+    h("span", { class: "ct" }, choice.label, choice.detail ? h("small", {}, choice.detail) : null),
+    key ? h("kbd", {}, key) : null,
+  ];
+}
+
+/** A choice that is a whole command. @param {Item} item @param {Context} c @param {boolean} first */
+function command(item, c, first) {
+  const { choice } = item;
+  const why = `why-${c.id}-${item.index}`;
+  const dead = Boolean(choice.refused);
+  const primary = choice.default || choice.ends;
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: `take${primary ? " pri" : ""}`,
+      "aria-disabled": dead || c.busy ? "true" : null,
+      "aria-describedby": dead ? why : null,
+      "data-key": `choice ${c.id} ${item.index}`,
+      "data-default": choice.default ? "yes" : null,
+      click: () => {
+        if (!dead && !c.busy) c.act.send(choice.value, choice.piece ?? null);
+      },
+    },
+    ...words(choice, choice.default && first ? "Enter" : null),
+  );
+  return h("li", { class: `choice${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, button, ...under(item, why));
+}
+
+/** A choice that is part of a set. @param {Item} item @param {Context} c @param {boolean} alone */
+function part(item, c, alone) {
+  const { choice, slot } = item;
+  const key = keyOf(choice);
+  const on = c.chosen[slot] === key;
+  const why = `why-${c.id}-${item.index}`;
+  const dead = Boolean(choice.refused);
+  const fixed = c.decision.form.kind === "set" && c.decision.form.required.includes(slot);
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "part",
+      role: alone ? "checkbox" : "radio",
+      "aria-checked": String(on),
+      "aria-disabled": dead ? "true" : null,
+      "aria-describedby": dead ? why : null,
+      "data-key": `choice ${c.id} ${item.index}`,
+      click: () => {
+        if (dead || (on && fixed)) return;
+        c.act.choose(c.id, slot, on ? null : key);
+      },
+    },
+    h("i", { class: "tick-box", "aria-hidden": "true" }),
+    ...words(choice, null),
+  );
+  return h("li", { class: `choice${on ? " on" : ""}${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, button, ...under(item, why));
+}
+
+/** Who a slot is about, if all its choices say the same. @param {Slot} slot @param {View} view */
+function slotName(slot, view) {
+  const acting = new Set(slot.items.map((item) => item.choice.piece ?? ""));
+  if (acting.size !== 1) return null;
+  return pieceOf(view, [...acting][0])?.name ?? null;
+}
+
+/** @param {Slot} slot @param {Context} c @param {View} view @param {boolean} named */
+function slotBlock(slot, c, view, named) {
+  const alone = slot.items.length === 1;
+  const name = named && !alone ? slotName(slot, view) : null;
+  const open = c.decision.form.kind === "set" && c.decision.form.required.includes(slot.slot) && !(slot.slot in c.chosen);
+  return h(
+    "div",
+    { class: `slot${open ? " open" : ""}` },
+    name ? h("p", { class: "slot-n" }, name) : null,
+    h(
+      "ul",
+      { role: alone ? null : "radiogroup", "aria-label": name, class: slot.items.every(brief) ? "brief" : null },
+      ...slot.items.map((item) => part(item, c, alone)),
+    ),
+  );
+}
+
+/** Short enough to stand side by side. @param {Item} item */
+const brief = ({ choice }) =>
+  choice.label.length < 18 && !choice.detail && !choice.odds.length && !choice.refused && !choice.modifiers.length;
+
+/** @param {Context} c @param {View} view @param {string | null} filter */
+function listing(c, view, filter) {
+  const { listed } = split(c.decision);
+  const set = c.decision.form.kind === "set";
+  return grouped(listed, filter).map((group) => {
+    const first = group.slots[0]?.items[0];
+    const body = set
+      ? group.slots.map((slot) => slotBlock(slot, c, view, group.slots.length > 1 || !group.title))
+      : [h("ul", {}, ...group.slots.flatMap((slot) => slot.items).map((item) => command(item, c, item === first)))];
+    return h("fieldset", { class: "group" }, group.title ? h("legend", {}, group.title) : null, ...body);
+  });
+}
+
+/** The button that sends a set. @param {Context} c */
+function sender(c) {
+  const form = c.decision.form;
+  if (form.kind !== "set") return null;
+  const open = missing(c.decision, c.chosen).length;
+  const count = chosenItems(c.decision, c.chosen).length;
+  const dead = open > 0 || c.busy;
+  return h(
+    "div",
+    { class: "ending" },
+    open ? h("p", { class: "fine", id: `open-${c.id}` }, t("still-open", { n: open })) : h("p", { class: "fine" }, t("chosen", { n: count })),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "take pri",
+        "aria-disabled": dead ? "true" : null,
+        "aria-describedby": open ? `open-${c.id}` : null,
+        "data-key": `send ${c.id}`,
+        "data-default": "yes",
+        click: () => {
+          const command = compose(c.decision, c.chosen);
+          if (command !== null && !c.busy) c.act.send(command, null);
+        },
+      },
+      h("span", { class: "ct" }, form.send),
+      h("kbd", {}, "Enter"),
+    ),
+  );
+}
+
+/** @param {Context} c @param {View} view @param {State} s */
+function decisionCard(c, view, s) {
+  const { decision } = c;
+  const side = sideOf(view, decision.owner);
+  const filter = s.filter && decision.choices.some((one) => one.piece === s.filter || one.target === s.filter) ? s.filter : null;
+  const { ending } = split(decision);
+  const letter = decision.owner.toLowerCase();
+  return h(
+    "section",
+    { class: `card decision ${letter}`, "aria-labelledby": `title-${c.id}` },
+    h("p", { class: "who" }, h("span", { class: `sw ${letter}` }), t("decides", { side: side?.name ?? decision.owner })),
+    h("h2", { id: `title-${c.id}`, tabindex: -1 }, decision.title),
+    decision.help ? h("p", { class: "sub" }, decision.help) : null,
+    filter ? filterBar(view, filter, c.act) : null,
+    ...listing(c, view, filter),
+    decision.movable.length ? h("p", { class: "fine" }, t("drag-to-move", { n: decision.movable.length })) : null,
+    ending.length ? h("ul", { class: "ending" }, ...ending.map((item) => command(item, c, false))) : null,
+    sender(c),
+  );
+}
+
+/** @param {View} view @param {string} filter @param {Acts} act */
+function filterBar(view, filter, act) {
+  return h(
+    "p",
+    { class: "filter" },
+    h("span", {}, t("only-of", { name: pieceOf(view, filter)?.name ?? filter })),
+    h("button", { type: "button", "data-key": "all", click: act.all }, t("show-all")),
+  );
+}
+
+/** @param {View} view */
+function waiting(view) {
+  const side = sideOf(view, owners(view)[0]);
+  const letter = side ? side.side.toLowerCase() : "none";
+  return h(
+    "section",
+    { class: `card decision waiting ${letter}` },
+    h("p", { class: "who" }, h("span", { class: `sw ${letter}` }), side ? t("decides", { side: side.name }) : ""),
+    h("h2", {}, view.clock.waiting),
+    h("p", { class: "sub" }, t("waiting-help")),
+  );
+}
+
+/** @param {View} view */
+function result(view) {
+  const outcome = view.result;
+  if (!outcome) return null;
+  const letter = outcome.winner ? outcome.winner.toLowerCase() : "none";
+  const rows = outcome.items.map((item) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, h("span", { class: `sw ${item.side.toLowerCase()}` }), " ", item.label),
+      h("td", { class: "value" }, item.points),
+    ),
+  );
+  return h(
+    "section",
+    { class: `card decision over ${letter}` },
+    h("p", { class: "who" }, h("span", { class: `sw ${letter}` }), t("battle-over")),
+    h("h2", {}, outcome.text),
+    rows.length ? h("table", { class: "mods" }, h("caption", { class: "vh" }, t("points-count")), h("tbody", {}, ...rows)) : null,
+    h("a", { class: "take", href: "/" }, t("battles")),
+  );
+}
+
+/** @param {HTMLElement} host @param {State} s @param {Acts} act */
+export function showDecision(host, s, act) {
+  const view = s.view;
+  if (!view) return;
+  const own = ownDecisions(view);
+  const notice = s.notice ? h("p", { class: "notice", role: "alert" }, s.notice) : null;
+  const refused =
+    s.refused && !s.refused.piece
+      ? h("p", { class: "notice", role: "alert" }, s.refused.text, s.refused.rule ? h("small", {}, ` ${s.refused.rule}`) : null)
+      : null;
+  const cards = own.map(({ id, decision }) =>
+    decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, act }, view, s),
+  );
+  swap(host, [result(view), refused, notice, ...cards, !own.length && !view.result ? waiting(view) : null]);
+}

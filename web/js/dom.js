@@ -1,0 +1,124 @@
+// @ts-check
+// Elements without a framework. Text only ever becomes text nodes.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {Node | string | number | null | undefined | false} Child
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attrs
+ */
+
+/** @param {Element} element @param {Attrs} attrs */
+export function setAttrs(element, attrs) {
+  for (const [name, value] of Object.entries(attrs)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value === false || value === null || value === undefined) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  }
+}
+
+/** @param {Element} element @param {Child[]} children */
+function fill(element, children) {
+  for (const child of children) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(typeof child === "number" ? String(child) : child);
+  }
+}
+
+/**
+ * An HTML element; functions among the attributes are listeners.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Attrs} [attrs] @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attrs = {}, ...children) {
+  const element = document.createElement(tag);
+  setAttrs(element, attrs);
+  fill(element, children);
+  return element;
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag @param {Attrs} [attrs] @param {...Child} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attrs = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  setAttrs(element, attrs);
+  fill(element, children);
+  return /** @type {SVGElementTagNameMap[K]} */ (element);
+}
+
+/** A drawing as data: a tag, its attributes, its parts. @typedef {{ tag: string, attrs: Record<string, string | number>, parts: Drawing[] }} Drawing */
+
+
+/** @param {Drawing} drawing @returns {SVGElement} */
+export function draw({ tag, attrs, parts }) {
+  return svg(/** @type {keyof SVGElementTagNameMap} */ (tag), attrs, ...parts.map(draw));
+}
+
+/** A symbol of the sprite. @param {string} id @param {Attrs} attrs */
+export const use = (id, attrs = {}) => svg("use", { href: `#${id}`, ...attrs });
+
+/** A small picture made of a symbol. @param {string} id @param {string} viewBox @param {string} cls @param {string} [label] */
+export function icon(id, viewBox, cls, label) {
+  const picture = svg("svg", { class: cls, viewBox, focusable: "false" }, use(id));
+  setAttrs(picture, label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" });
+  return picture;
+}
+
+/**
+ * New children for a container; the focus stays on the element with the same
+ * `data-key`, and the container keeps its place.
+ * @param {Element} container @param {Child[]} children
+ */
+export function swap(container, children) {
+  const active = document.activeElement;
+  const key = container.contains(active) ? active?.getAttribute("data-key") : null;
+  const top = container.scrollTop;
+  container.replaceChildren();
+  fill(container, children);
+  container.scrollTop = top;
+  if (key) focusKey(container, key);
+}
+
+/** @param {Element} container @param {string} key */
+function focusKey(container, key) {
+  const again = container.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
+}
+
+/** Runs `work` once in the next frame, however often it is asked. @param {() => void} work */
+export function perFrame(work) {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      work();
+    });
+  };
+}
+
+/** A function that runs `work` only when what `pick` returns has changed. @param {() => unknown[]} pick @param {() => void} work */
+export function whenChanged(pick, work) {
+  /** @type {unknown[] | null} */
+  let last = null;
+  return () => {
+    const now = pick();
+    if (last && now.every((value, i) => value === last?.[i])) return;
+    last = now;
+    work();
+  };
+}
+
+/** @param {string} selector @returns {HTMLElement} */
+export function must(selector) {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
+  return found;
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// What each panel of the battle page may call.
+
+import { must } from "./dom.js";
+import { showHelp } from "./help.js";
+import { choose, point, selectPiece } from "./state.js";
+import { lang } from "./texts.js";
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./state.js").Pointed} Pointed */
+
+/** @param {import("./acts.js").BattleActs} acts */
+export function handlers(acts) {
+  const { store, stage } = acts;
+  return {
+    switches: {
+      lang: () => void acts.speak(lang() === "en" ? "ru" : "en"),
+      theme: () => acts.theme(),
+      help: () => showHelp(/** @type {HTMLDialogElement} */ (must("#help"))),
+      home: () => location.assign("/"),
+    },
+    army: {
+      select: (/** @type {string} */ id) => acts.select(id, true),
+      tab: (/** @type {Side | "words"} */ tab) => store.change((s) => void (s.army = tab)),
+    },
+    decision: {
+      send: (/** @type {unknown} */ command, /** @type {string | null} */ piece) => void acts.send(command, piece),
+      choose: (/** @type {string} */ id, /** @type {string} */ slot, /** @type {string | null} */ key) =>
+        store.change(choose(id, slot, key)),
+      point: (/** @type {Pointed | null} */ pointed) => store.change(point(pointed)),
+      all: () => store.change((s) => void (s.filter = null)),
+    },
+    card: {
+      close: () => store.change(selectPiece(null)),
+      formation: (/** @type {string} */ key) => acts.formation(key),
+    },
+    tools: {
+      ruler: () => store.change((s) => void ([s.measuring, s.ruler] = [!s.measuring, null])),
+      overlays: () => store.change((s) => void (s.overlays = !s.overlays)),
+      next: () => acts.next(),
+      zoomIn: () => stage.zoom(1.3),
+      zoomOut: () => stage.zoom(1 / 1.3),
+      whole: () => stage.whole(),
+    },
+    move: {
+      confirm: () => void acts.confirm(),
+      cancel: () => acts.dropPlan(),
+      turn: (/** @type {number} */ degrees) => acts.turn(degrees),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// @ts-check
+// Turn, phases, strengths, whose decision it is, and the reader's switches.
+
+import { h, swap, svg } from "./dom.js";
+import { iconButton } from "./icons.js";
+import { owners, ownDecisions, sideOf } from "./select.js";
+import { isDark } from "./settings.js";
+import { lang, t } from "./texts.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").SideView} SideView */
+/** @typedef {{ lang: () => void, theme: () => void, help: () => void, home: () => void }} Switches */
+
+export function brandMark() {
+  return svg(
+    "svg",
+    { class: "mark", viewBox: "0 0 30 30", "aria-hidden": "true" },
+    svg("rect", { class: "mk0", x: 3, y: 8, width: 24, height: 18 }),
+    svg("path", { class: "mk1", d: "M3 8h24L3 26z" }),
+    svg("path", { class: "mk1", d: "M10 8l5-6 5 6z" }),
+  );
+}
+
+/** @param {SideView} side */
+function strength(side) {
+  const left = side.start ? (side.left / side.start) * 100 : 0;
+  const letter = side.side.toLowerCase();
+  return h(
+    "div",
+    { class: `force ${letter}${side.phasing ? " phasing" : ""}`, title: side.strength },
+    h("span", { class: "force-n" }, h("span", { class: `sw ${letter}` }), side.name, side.phasing ? h("i", { title: t("phasing") }, "▸") : null),
+    svg(
+      "svg",
+      { class: "str", viewBox: "0 0 100 8", preserveAspectRatio: "none", "aria-hidden": "true" },
+      svg("rect", { class: "str0", width: 100, height: 8 }),
+      svg("rect", { class: "str1", width: left, height: 8 }),
+    ),
+    h("small", {}, side.strength),
+  );
+}
+
+/** Whose turn it is to decide. @param {View} view */
+function status(view) {
+  const mine = ownDecisions(view);
+  const side = mine.length ? view.viewer : owners(view)[0];
+  const name = sideOf(view, side)?.name;
+  const letter = side ? side.toLowerCase() : "none";
+  const words = view.result ? t("battle-over") : name ? t("decides", { side: name }) : view.clock.waiting;
+  const more = view.result ? view.result.text : (mine[0]?.decision.title ?? view.clock.waiting);
+  return h(
+    "p",
+    { class: `turnof ${letter}${mine.length ? " mine" : ""}` },
+    h("span", { class: `sw ${letter}` }),
+    h("span", {}, h("b", {}, words), h("small", {}, more === words ? "" : more)),
+  );
+}
+
+/** @param {Switches} act */
+export function switches(act) {
+  const other = lang() === "en" ? "ru" : "en";
+  return h(
+    "nav",
+    { class: "tools", "aria-label": t("tools") },
+    h(
+      "button",
+      { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "Русский язык" : "English", "data-key": "lang", click: act.lang },
+      other === "ru" ? "РУ" : "EN",
+    ),
+    iconButton("moon", t(isDark() ? "theme-light" : "theme-dark"), "T", act.theme),
+    iconButton("book", t("help"), "?", act.help),
+    iconButton("home", t("battles"), null, act.home),
+  );
+}
+
+/** @param {HTMLElement} host @param {State} s @param {Switches} act */
+export function showHeader(host, s, act) {
+  const view = s.view;
+  swap(host, [
+    h("a", { class: "brand", href: "/", "aria-label": `Grognard: ${t("battles")}` }, brandMark(), h("span", {}, "Grognard")),
+    view ? h("div", { class: "scn" }, h("b", {}, view.clock.title)) : null,
+    view ? h("div", { class: "forces" }, ...view.sides.map(strength)) : null,
+    view
+      ? h(
+          "div",
+          { class: "turn" },
+          h("span", { class: "big" }, t("turn", { n: view.clock.turn })),
+          view.clock.last_turn ? h("small", {}, t("of-turns", { n: view.clock.last_turn })) : null,
+        )
+      : null,
+    view ? status(view) : null,
+    switches(act),
+  ]);
+}
+
+/** @param {HTMLElement} host @param {View} view */
+export function showPhases(host, view) {
+  host.setAttribute("aria-label", t("phases-of-turn", { n: view.clock.turn }));
+  const now = view.clock.phase;
+  const items = view.clock.phases.map((phase, i) =>
+    h(
+      "li",
+      { class: i < now ? "done" : i === now ? "now" : "", "aria-current": i === now ? "step" : null, title: phase },
+      h("span", { class: "pn", "aria-hidden": "true" }, i < now ? "✓" : i + 1),
+      h("span", { class: "pt" }, phase),
+    ),
+  );
+  swap(host, [h("ol", {}, ...items)]);
+}
+
+/** What is said to screen readers when the decision changes hands. @param {View} view */
+export function announcement(view) {
+  if (view.result) return view.result.text;
+  const mine = ownDecisions(view)[0]?.decision;
+  if (!mine) return view.clock.waiting;
+  const odds = mine.choices.find((choice) => choice.odds.length)?.odds ?? [];
+  const parts = odds.map((part) => `${part.label} ${Math.round(part.share / 100)} %`).join(", ");
+  return [mine.title, mine.help, parts].filter(Boolean).join(". ");
+}

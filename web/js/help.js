@@ -1,0 +1,61 @@
+// @ts-check
+// The page of keys and signs.
+
+import { h, icon, swap } from "./dom.js";
+import { lettersOn, toggleLetters } from "./settings.js";
+import { t } from "./texts.js";
+
+const KEYS = [
+  ["Tab F6", "key-regions"],
+  ["← ↑ → ↓", "key-arrows"],
+  ["Shift + ← ↑ → ↓", "key-pan"],
+  ["[ ]", "key-order"],
+  ["N", "key-next"],
+  ["Enter", "key-enter"],
+  ["Esc", "key-escape"],
+  ["W S", "key-advance"],
+  ["A D", "key-wheel"],
+  ["Q E", "key-turn"],
+  ["Shift", "key-finer"],
+  ["F", "key-formations"],
+  ["M", "key-ruler"],
+  ["V", "key-overlays"],
+  ["+ − 0", "key-zoom"],
+  ["Space", "key-skip"],
+  ["D G O", "key-panels"],
+  ["T", "key-theme"],
+];
+
+const CHIPS = ["unformed", "faltering", "retreating", "routing", "melee", "halted", "pursuing", "abandoned", "low-ammunition", "fired", "moved"];
+const ORDERS = ["assault", "engage", "support", "move", "hold", "retire", "hidden"];
+const GRADES = ["guard", "elite", "veteran", "line", "second-line", "conscript", "militia"];
+
+/** @param {string} title @param {string[]} names @param {string} prefix @param {string} id @param {string} box @param {string} cls */
+function signs(title, names, prefix, id, box, cls) {
+  return h(
+    "section",
+    {},
+    h("h3", {}, title),
+    h("ul", { class: "signs" }, ...names.map((name) => h("li", {}, icon(`${id}${name}`, box, cls), t(`${prefix}${name}`)))),
+  );
+}
+
+/** @param {HTMLDialogElement} dialog */
+export function showHelp(dialog) {
+  const letters = h("input", { type: "checkbox", change: toggleLetters });
+  letters.checked = lettersOn();
+  swap(dialog, [
+    h(
+      "header",
+      {},
+      h("h2", {}, t("help")),
+      h("button", { type: "button", class: "ib", "aria-label": t("close"), click: () => dialog.close() }, "×"),
+    ),
+    h("section", {}, h("h3", {}, t("keys")), h("dl", { class: "keys" }, ...KEYS.map(([key, id]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(id)))))),
+    h("label", { class: "switch" }, letters, t("letters")),
+    signs(t("signs-state"), CHIPS, "state-", "m-", "-22 -22 44 44", "ic"),
+    signs(t("signs-order"), ORDERS, "order-", "o-", "-22 -22 44 46", "ic ob"),
+    signs(t("signs-grade"), GRADES, "grade-", "g-", "-12 -12 24 24", "ic gd"),
+  ]);
+  dialog.showModal();
+}

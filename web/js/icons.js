@@ -1,0 +1,41 @@
+// @ts-check
+// Line icons of the controls.
+
+import { h, svg } from "./dom.js";
+
+const PATHS = {
+  ruler: "M3 15 15 3l6 6L9 21zM8 10l2 2M11 7l3 3M14 4l2 2",
+  overlays: "M12 3 2 9l10 6 10-6zM2 15l10 6 10-6",
+  minus: "M5 12h14",
+  plus: "M12 5v14M5 12h14",
+  whole: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  book: "M5 4h11a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2zM5 18a2 2 0 0 1 2-2h11",
+  moon: "M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z",
+  list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+  map: "M9 4 3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14",
+  dice: "M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01",
+  next: "M5 6l7 6-7 6zM18 5v14",
+  left: "M9 5 4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3",
+  right: "M15 5l5 5-5 5M20 10h-9a5 5 0 0 0 0 10h3",
+  close: "M6 6l12 12M18 6 6 18",
+  check: "M5 12.500l5 5L19 7",
+  home: "M4 11l8-7 8 7M6 10v10h12V10",
+};
+
+/** @param {keyof typeof PATHS} name */
+export const lineIcon = (name) =>
+  svg("svg", { class: "li", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, svg("path", { d: PATHS[name] }));
+
+/**
+ * A button that is an icon, named for readers and on hover.
+ * @param {keyof typeof PATHS} name @param {string} label @param {string | null} key @param {() => void} act @param {string} [words] shown beside the icon
+ */
+export function iconButton(name, label, key, act, words) {
+  const title = key ? `${label} (${key})` : label;
+  return h(
+    "button",
+    { type: "button", class: words ? "ib tx" : "ib", "aria-label": label, title, "data-key": `icon ${name}`, click: act },
+    lineIcon(name),
+    words ? h("span", {}, words) : null,
+  );
+}

@@ -1,0 +1,85 @@
+// @ts-check
+// Where the labels of pieces stand, so that they do not cover one another.
+//
+// In screen pixels. The label farther from the selection gives way: first it
+// moves round its block, then it drops its name, then its number.
+
+/**
+ * @typedef {import("./geometry.js").Box} Box
+ * @typedef {"full" | "number" | "none"} Detail
+ * @typedef {object} Wish
+ * @property {string} id
+ * @property {Box} block the block on screen
+ * @property {number} full width of name and number
+ * @property {number} number width of the number alone
+ * @property {number} height
+ * @property {number} rank the smaller, the sooner it is placed
+ * @typedef {{ id: string, x: number, y: number, detail: Detail }} Placed
+ */
+
+const AIR = 3;
+
+/** @param {Box} a @param {Box} b */
+export function overlaps(a, b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** @param {Box} a @param {Box} b */
+function shared(a, b) {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Below, above, right, left of the block, then slid along. @param {Box} block @param {number} width @param {number} height @returns {Box[]} */
+export function seats(block, width, height) {
+  const left = block.x + (block.width - width) / 2;
+  const below = block.y + block.height + AIR;
+  const above = block.y - height - AIR;
+  const side = block.y + (block.height - height) / 2;
+  const right = block.x + block.width + AIR * 2;
+  const farLeft = block.x - width - AIR * 2;
+  const slide = (block.width + width) / 3;
+  return [
+    [left, below],
+    [left, above],
+    [right, side],
+    [farLeft, side],
+    [left + slide, below],
+    [left - slide, below],
+    [left + slide, above],
+    [left - slide, above],
+  ].map(([x, y]) => ({ x, y, width, height }));
+}
+
+/** The seat that hides least of other blocks, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {{ id: string, block: Box }[]} blocks @param {string} id */
+function best(wanted, taken, blocks, id) {
+  let chosen = null;
+  let least = Infinity;
+  for (let i = 0; i < wanted.length; i++) {
+    const seat = wanted[i];
+    if (taken.some((box) => overlaps(seat, box))) continue;
+    let cost = i * 12;
+    for (const other of blocks) if (other.id !== id) cost += shared(seat, other.block);
+    if (cost < least) {
+      least = cost;
+      chosen = seat;
+    }
+  }
+  return chosen;
+}
+
+/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @returns {Placed[]} */
+export function place(wishes, fixed = []) {
+  const taken = fixed.slice();
+  const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
+  return ordered.map((wish) => {
+    for (const detail of /** @type {const} */ (["full", "number"])) {
+      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish.id);
+      if (!seat) continue;
+      taken.push(seat);
+      return { id: wish.id, x: seat.x, y: seat.y, detail };
+    }
+    return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none" };
+  });
+}

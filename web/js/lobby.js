@@ -1,0 +1,237 @@
+// @ts-check
+// The first page: battles to go on with, and a new one.
+
+import { ask } from "./api.js";
+import { h, must, swap } from "./dom.js";
+import { brandMark } from "./header.js";
+import { iconButton } from "./icons.js";
+import { writeSeats } from "./seats.js";
+import { applyLang, isDark, preferredLang, toggleTheme } from "./settings.js";
+import { createStore } from "./state.js";
+import { lang, setTexts, t } from "./texts.js";
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./api.js").Catalogue} Catalogue */
+/** @typedef {import("./api.js").BattleLine} BattleLine */
+/** @typedef {import("./api.js").Player} Player */
+
+/**
+ * @typedef {object} Lobby
+ * @property {Catalogue} catalogue
+ * @property {BattleLine[]} battles
+ * @property {string} scenario
+ * @property {Side} side
+ * @property {Player} opponent
+ * @property {string | null} notice
+ * @property {boolean} busy
+ * @property {string | null} asking a battle whose deletion waits for a second press
+ */
+
+/** @type {Lobby} */
+const start = {
+  catalogue: { scenarios: [], opponents: [] },
+  battles: [],
+  scenario: "",
+  side: "A",
+  opponent: "line",
+  notice: null,
+  busy: false,
+  asking: null,
+};
+
+const store = createStore(start);
+const SIDES = /** @type {const} */ (["A", "B"]);
+
+/** @param {string} id @param {BattleLine["seats"]} seats */
+const address = (id, seats) => `/battle/${encodeURIComponent(id)}${writeSeats(seats)}`;
+
+/** @param {Player} player */
+function playerName(player) {
+  if (player === "human") return t("human");
+  return store.state.catalogue.opponents.find((one) => one.id === player)?.label ?? player;
+}
+
+/** @param {BattleLine} battle */
+function battleCard(battle) {
+  const turns = battle.last_turn ? t("turn-of", { n: battle.turn, last: battle.last_turn }) : t("turn", { n: battle.turn });
+  const state = battle.over ? (battle.result ?? t("battle-over")) : `${turns} · ${battle.phase}`;
+  const sides = SIDES.map((side) =>
+    h("span", {}, h("i", { class: `sw ${side.toLowerCase()}` }), `${battle.side_names[side]}: ${playerName(battle.players[side])}`),
+  );
+  const asking = store.state.asking === battle.id;
+  return h(
+    "li",
+    { class: "card battle" },
+    h("h3", {}, battle.title),
+    h("p", {}, h("small", {}, battle.system_name)),
+    h("p", {}, state),
+    h("p", { class: "sides" }, ...sides),
+    h(
+      "div",
+      { class: "row" },
+      h("a", { class: "take pri", href: address(battle.id, battle.seats) }, t(battle.over ? "look" : "resume")),
+      h(
+        "button",
+        { type: "button", class: "take", "data-key": `delete ${battle.id}`, click: () => void remove(battle.id) },
+        t(asking ? "delete-sure" : "delete"),
+      ),
+    ),
+  );
+}
+
+/** Deletes at the second press. @param {string} id */
+async function remove(id) {
+  if (store.state.asking !== id) {
+    store.change((s) => void (s.asking = id));
+    return;
+  }
+  const battle = store.state.battles.find((one) => one.id === id);
+  const answer = await ask(`/api/battles/${encodeURIComponent(id)}`, {
+    method: "DELETE",
+    seat: battle?.seats.A ?? battle?.seats.B,
+  });
+  store.change((s) => {
+    s.asking = null;
+    s.notice = answer.ok ? null : answer.text;
+  });
+  await loadBattles();
+}
+
+/**
+ * One of several, as a card.
+ * @param {string} name @param {string} value @param {string} label @param {string | null} note @param {boolean} on @param {() => void} pick
+ */
+function option(name, value, label, note, on, pick) {
+  const input = h("input", { type: "radio", name, value, "data-key": `${name} ${value}`, change: pick });
+  input.checked = on;
+  return h("label", { class: "opt" }, input, h("b", {}, label), note ? h("small", {}, note) : null);
+}
+
+/** @param {Lobby} s */
+function scenarios(s) {
+  /** @type {Map<string, Catalogue["scenarios"]>} */
+  const systems = new Map();
+  for (const one of s.catalogue.scenarios) systems.set(one.system_name, [...(systems.get(one.system_name) ?? []), one]);
+  return [...systems].map(([system, list]) =>
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, system),
+      h(
+        "div",
+        { class: "opts" },
+        ...list.map((one) => {
+          const note = `${one.summary} ${t("scenario-size", { turns: one.turns, units: one.units })}`;
+          return option("scenario", one.id, one.title, note, s.scenario === one.id, () => store.change((x) => void (x.scenario = one.id)));
+        }),
+      ),
+    ),
+  );
+}
+
+/** @param {Lobby} s */
+function sideChoice(s) {
+  const scenario = s.catalogue.scenarios.find((one) => one.id === s.scenario);
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, t("your-side")),
+    h(
+      "div",
+      { class: "opts two" },
+      ...(scenario?.sides ?? []).map(({ side, name }) =>
+        option("side", side, name, null, s.side === side, () => store.change((x) => void (x.side = side))),
+      ),
+    ),
+  );
+}
+
+/** @param {Lobby} s */
+function opponentChoice(s) {
+  const pick = (/** @type {Player} */ player) => () => store.change((x) => void (x.opponent = player));
+  return h(
+    "fieldset",
+    {},
+    h("legend", {}, t("opponent")),
+    h(
+      "div",
+      { class: "opts" },
+      ...s.catalogue.opponents.map((one) => option("opponent", one.id, one.label, one.note, s.opponent === one.id, pick(one.id))),
+      option("opponent", "human", t("hot-seat"), t("hot-seat-note"), s.opponent === "human", pick("human")),
+    ),
+  );
+}
+
+async function begin() {
+  const s = store.state;
+  if (!s.scenario || s.busy) return;
+  store.change((x) => void (x.busy = true));
+  const other = s.side === "A" ? "B" : "A";
+  const players = { [s.side]: "human", [other]: s.opponent };
+  /** @type {import("./api.js").Answer<{ id: string, seats: BattleLine["seats"] }>} */
+  const answer = await ask("/api/battles", { method: "POST", body: { scenario: s.scenario, players } });
+  if (answer.ok) location.assign(address(answer.value.id, answer.value.seats));
+  else {
+    store.change((x) => {
+      x.busy = false;
+      x.notice = answer.status ? answer.text : t("no-server");
+    });
+  }
+}
+
+function draw() {
+  const s = store.state;
+  document.title = "Grognard";
+  const other = lang() === "en" ? "ru" : "en";
+  swap(must("#top"), [
+    h("p", { class: "brand" }, brandMark(), "Grognard"),
+    h(
+      "nav",
+      { class: "tools", "aria-label": t("tools") },
+      h("button", { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "Русский язык" : "English", "data-key": "lang", click: () => void load(other) }, other === "ru" ? "РУ" : "EN"),
+      iconButton("moon", t(isDark() ? "theme-light" : "theme-dark"), null, () => {
+        toggleTheme();
+        draw();
+      }),
+    ),
+  ]);
+  const playing = s.battles.length
+    ? h("ul", { class: "battles" }, ...s.battles.map(battleCard))
+    : h("p", { class: "sub" }, t("no-battles"));
+  swap(must("#main"), [
+    h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), s.notice ? h("p", { class: "notice", role: "alert" }, s.notice) : null),
+    h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing),
+    h(
+      "section",
+      { class: "new", "aria-labelledby": "new" },
+      h("h2", { id: "new" }, t("new-battle")),
+      ...scenarios(s),
+      sideChoice(s),
+      opponentChoice(s),
+      h("button", { type: "button", class: "take pri", "data-key": "begin", "aria-disabled": s.scenario && !s.busy ? null : "true", click: () => void begin() }, t("begin")),
+    ),
+  ]);
+}
+
+async function loadBattles() {
+  const answer = await ask(`/api/battles?lang=${lang()}`);
+  store.change((s) => {
+    if (answer.ok) s.battles = /** @type {{ battles: BattleLine[] }} */ (answer.value).battles;
+    else s.notice = answer.status ? answer.text : t("no-server");
+  });
+}
+
+/** @param {"en" | "ru"} language */
+async function load(language) {
+  const [texts, catalogue] = await Promise.all([ask(`/api/texts?lang=${language}`), ask(`/api/catalogue?lang=${language}`)]);
+  setTexts(texts.ok ? /** @type {Record<string, string>} */ (texts.value) : {}, language);
+  applyLang(language);
+  store.change((s) => {
+    if (catalogue.ok) s.catalogue = /** @type {Catalogue} */ (catalogue.value);
+    s.scenario ||= s.catalogue.scenarios[0]?.id ?? "";
+  });
+  await loadBattles();
+}
+
+store.subscribe(draw);
+void load(preferredLang());

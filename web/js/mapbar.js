@@ -1,0 +1,92 @@
+// @ts-check
+// Controls that lie on the table: tools, zoom, the bar of a move, the readout
+// of the ground.
+
+import { h, swap } from "./dom.js";
+import { iconButton, lineIcon } from "./icons.js";
+import { inside, mmAll, distanceToSegment } from "./geometry.js";
+import { pieceOf } from "./select.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./types.js").TableView} TableView */
+/** @typedef {import("./geometry.js").Point} Point */
+
+/**
+ * @typedef {{ ruler: () => void, overlays: () => void, next: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
+ * @typedef {{ confirm: () => void, cancel: () => void, turn: (degrees: number) => void }} MoveActs
+ */
+
+/** @param {HTMLElement} host @param {State} s @param {number} scale @param {ToolActs} act */
+export function showTools(host, s, scale, act) {
+  const ruler = iconButton("ruler", t("ruler"), "M", act.ruler, t("ruler"));
+  ruler.setAttribute("aria-pressed", String(s.measuring));
+  const overlays = iconButton("overlays", t("overlays"), "V", act.overlays, t("overlays"));
+  overlays.setAttribute("aria-pressed", String(s.overlays));
+  const next = iconButton("next", t("next-unit"), "N", act.next, t("next-unit"));
+  const any = s.view?.pieces.some((piece) => piece.can_act) ?? false;
+  next.disabled = !any;
+  swap(host, [
+    h("div", { class: "mtools", role: "group", "aria-label": t("measure") }, ruler, overlays, next),
+    h(
+      "div",
+      { class: "zoom", role: "group", "aria-label": t("zoom") },
+      iconButton("minus", t("zoom-out"), "−", act.zoomOut),
+      h("output", {}, `${Math.round(scale * 100)}\u00a0%`),
+      iconButton("plus", t("zoom-in"), "+", act.zoomIn),
+      iconButton("whole", t("whole-table"), "0", act.whole),
+    ),
+  ]);
+}
+
+/** The bar of a planned move. @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act */
+export function showMove(host, s, mayMove, act) {
+  const piece = s.view ? pieceOf(s.view, s.selected) : undefined;
+  host.hidden = !piece || !mayMove;
+  if (!piece || !mayMove) return;
+  const plan = s.plan?.piece === piece.id ? s.plan.view : null;
+  if (!plan) {
+    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, t("move-hint")))]);
+    return;
+  }
+  const ready = plan.command !== null && plan.command !== undefined && !s.plan?.asking && !s.sending;
+  const lines = [...plan.notes];
+  swap(host, [
+    h("p", {}, h("b", {}, plan.cost), h("meter", { min: 0, max: 1000, value: Math.min(1000, plan.used), "aria-label": t("allowance-used") })),
+    plan.refused ? h("p", { class: "why", role: "status" }, plan.refused.text, plan.refused.rule ? h("small", {}, ` ${plan.refused.rule}`) : null) : null,
+    lines.length ? h("p", { class: "notes" }, lines.join(" · ")) : null,
+    h(
+      "div",
+      { class: "move-b" },
+      iconButton("left", t("turn-left"), "Q", () => act.turn(-15)),
+      iconButton("right", t("turn-right"), "E", () => act.turn(15)),
+      h("button", { type: "button", class: "take", "data-key": "cancel", click: act.cancel }, t("let-go")),
+      h(
+        "button",
+        { type: "button", class: "take pri", "data-key": "confirm", "aria-disabled": ready ? null : "true", click: () => ready && act.confirm() },
+        lineIcon("check"),
+        h("span", { class: "ct" }, t("confirm-move")),
+        h("kbd", {}, "Enter"),
+      ),
+    ),
+  ]);
+}
+
+/** What lies at a place, topmost first. @param {TableView} table @param {Point} at @returns {string[]} */
+export function notesAt(table, at) {
+  const found = table.features.filter((feature) => {
+    const points = mmAll(feature.points);
+    if (!feature.width && points.length > 2) return inside(at, points);
+    const half = Math.max(feature.width / 200, 4);
+    return points.some((p, i) => i > 0 && distanceToSegment(at, points[i - 1], p) <= half);
+  });
+  const notes = found.reverse().map((feature) => (feature.label ? `${feature.label}: ${feature.note}` : feature.note));
+  return [...new Set(notes)].slice(0, 3);
+}
+
+/** @param {HTMLElement} host @param {TableView} table @param {Point | null} at */
+export function showReadout(host, table, at) {
+  const text = at ? notesAt(table, at).join(" · ") : "";
+  if (host.textContent !== text) host.textContent = text;
+  host.hidden = !text;
+}

@@ -1,0 +1,105 @@
+// @ts-check
+// Odds with all their parts, modifiers with their rules, dice with numbers.
+
+import { percents } from "./choices.js";
+import { h, icon, svg } from "./dom.js";
+import { percent, signed, t } from "./texts.js";
+
+/** @typedef {import("./types.js").OddsPart} OddsPart */
+/** @typedef {import("./types.js").ModifierView} ModifierView */
+/** @typedef {import("./types.js").RollView} RollView */
+
+/** The tone of each part: good from o1, neutral o3, bad from o4. @param {OddsPart[]} odds */
+export function tones(odds) {
+  const next = { 1: 1, 0: 3, [-1]: 4 };
+  const last = { 1: 2, 0: 3, [-1]: 6 };
+  return odds.map((part) => {
+    const way = /** @type {1 | 0 | -1} */ (Math.sign(part.good));
+    const tone = Math.min(next[way], last[way]);
+    next[way] += 1;
+    return `o${tone}`;
+  });
+}
+
+/** @param {OddsPart[]} odds */
+export function oddsBar(odds) {
+  const shown = percents(odds.map((part) => part.share));
+  const tone = tones(odds);
+  let x = 0;
+  const bars = odds.map((part, i) => {
+    const rect = svg("rect", { class: tone[i], x, y: 0, width: part.share, height: 14 });
+    x += part.share;
+    return rect;
+  });
+  const name = odds.map((part, i) => `${part.label} ${percent(shown[i])}`).join(", ");
+  return h(
+    "figure",
+    { class: "odds" },
+    svg("svg", { viewBox: "0 0 10000 14", preserveAspectRatio: "none", role: "img", "aria-label": name }, ...bars),
+    h(
+      "ul",
+      { class: "okey", "aria-hidden": "true" },
+      ...odds.map((part, i) => h("li", { class: tone[i] }, h("i"), h("span", {}, part.label), h("b", {}, percent(shown[i])))),
+    ),
+  );
+}
+
+/** @param {ModifierView} modifier */
+const modifierRow = (modifier) =>
+  h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, modifier.label),
+    h("td", { class: "rule" }, modifier.rule),
+    h("td", { class: "value" }, signed(modifier.value)),
+  );
+
+/** @param {ModifierView[]} modifiers @param {(Node | null)[]} head @param {(Node | null)[]} foot */
+export function modifierTable(modifiers, head = [], foot = []) {
+  return h(
+    "table",
+    { class: "mods" },
+    h("caption", { class: "vh" }, t("modifiers")),
+    h("tbody", {}, ...head, ...modifiers.map(modifierRow)),
+    h("tfoot", {}, ...foot),
+  );
+}
+
+/** @param {number} pips */
+export function die(pips) {
+  if (pips >= 1 && pips <= 6) return icon(`die-${pips}`, "-17 -17 34 34", "dice", String(pips));
+  return h("b", { class: "dice-n" }, String(pips));
+}
+
+/** A roll as an equation: 5 + 2 − 1 = 6. @param {RollView} roll */
+export function equation(roll) {
+  const dice = roll.dice.join(" + ");
+  const mods = roll.modifiers.map((m) => (m.value < 0 ? ` − ${-m.value}` : ` + ${m.value}`)).join("");
+  return `${dice}${mods} = ${String(roll.total).replace("-", "−")}`;
+}
+
+/** A roll in full: dice, modifiers, total, row, rules. @param {RollView} roll */
+export function rollTable(roll) {
+  const sum = roll.dice.reduce((a, b) => a + b, 0);
+  const dice = h(
+    "tr",
+    { class: "dr" },
+    h("th", { scope: "row" }, h("span", { class: "dd" }, ...roll.dice.map(die))),
+    h("td"),
+    h("td", { class: "value" }, sum),
+  );
+  const total = h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, t("total")),
+    h("td"),
+    h("td", { class: "value" }, String(roll.total).replace("-", "−")),
+  );
+  return h(
+    "div",
+    { class: `roll ${roll.side.toLowerCase()}` },
+    h("p", { class: "roll-t" }, h("span", { class: `sw ${roll.side.toLowerCase()}` }), roll.title),
+    modifierTable(roll.modifiers, [dice], [total]),
+    h("p", { class: "res" }, h("b", {}, roll.row), " ", h("small", {}, roll.rules.join(" "))),
+  );
+}

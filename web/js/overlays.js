@@ -1,0 +1,226 @@
+// @ts-check
+// What lies over the table for the moment: areas of the selected piece,
+// marks, what a choice points at, the ghost of a plan, the ruler.
+
+import { blockOf, drawBlock } from "./blocks.js";
+import { draw, svg, use } from "./dom.js";
+import { bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
+import { straight } from "./curve.js";
+import { placed } from "./pieces.js";
+import { pieceOf } from "./select.js";
+import { length } from "./texts.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Overlay} Overlay */
+/** @typedef {import("./types.js").Mark} Mark */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./geometry.js").Footprint} Footprint */
+
+/** Lines of a text, broken at blanks. @param {string} text @param {number} most letters in a line */
+export function lines(text, most) {
+  /** @type {string[]} */
+  const out = [];
+  for (const word of text.split(" ")) {
+    const last = out[out.length - 1];
+    if (last !== undefined && last.length + word.length < most) out[out.length - 1] = `${last} ${word}`;
+    else out.push(word);
+  }
+  return out;
+}
+
+/** A tag of constant size on screen; it grows upwards. @param {Point} at @param {string} text @param {number} scale @param {string} cls */
+export function tag(at, text, scale, cls = "") {
+  const rows = lines(text, 36);
+  const width = Math.max(...rows.map((row) => row.length)) * 7.2 + 18;
+  const high = rows.length * 16 + 8;
+  return svg(
+    "g",
+    { class: `tag-g ${cls}`, transform: `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${(1 / scale).toFixed(4)})` },
+    svg("rect", { class: "tag", x: -width / 2, y: 12 - high, width, height: high, rx: 4 }),
+    ...rows.map((row, i) =>
+      svg("text", { class: "tagt", x: 0, y: 4.5 - (rows.length - 1 - i) * 16, "text-anchor": "middle" }, row),
+    ),
+  );
+}
+
+/** Words in the colour of the overlay. @param {Point} at @param {string} text @param {number} scale @param {string} cls */
+const note = (at, text, scale, cls) =>
+  svg("text", {
+    class: `note ${cls}`,
+    transform: `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${(1 / scale).toFixed(4)})`,
+    "text-anchor": "middle",
+  }, text);
+
+/** The point of an outline that lies farthest in a direction. @param {Point[]} points @param {Point} way @returns {Point} */
+function farthest(points, way) {
+  return points.reduce((best, p) => (p[0] * way[0] + p[1] * way[1] > best[0] * way[0] + best[1] * way[1] ? p : best));
+}
+
+/** Areas of the selected piece. @param {Overlay[]} overlays @param {Piece} piece @param {number} scale */
+export function areas(overlays, piece, scale) {
+  const ahead = heading(piece.facing / 100);
+  const shapes = overlays.map((overlay) =>
+    svg("path", { class: `area ${overlay.kind}`, d: straight(mmAll(overlay.points), true) }),
+  );
+  const notes = overlays.flatMap((overlay) => {
+    if (!overlay.label || !overlay.points.length) return [];
+    const way = overlay.kind === "command-radius" ? /** @type {Point} */ ([-0.6, 0.8]) : ahead;
+    return [note(farthest(mmAll(overlay.points), way), overlay.label, scale, overlay.kind)];
+  });
+  return [...shapes, ...notes];
+}
+
+/** A sign of constant least size. @param {string} id @param {Point} at @param {number} scale @param {number} natural @param {number} turn */
+function sign(id, at, scale, natural, turn = 0) {
+  const size = Math.max(1, 20 / natural / scale);
+  return use(id, { transform: `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) rotate(${turn.toFixed(1)}) scale(${size.toFixed(4)})` });
+}
+
+/** @param {Mark} mark @param {number} scale */
+function markParts(mark, scale) {
+  const points = mmAll(mark.points);
+  const first = points[0];
+  const last = points[points.length - 1];
+  if (!first) return [];
+  const turn = points.length > 1 ? bearing(points[points.length - 2], last) : 0;
+  switch (mark.kind) {
+    case "melee":
+      return [sign("k-clash", middle(points), scale, 54)];
+    case "fallen":
+      return points.map((at) => sign("k-fallen", at, scale, 24));
+    case "threat":
+      return [sign("k-threat", last, scale, 44, turn)];
+    case "trail":
+      return [svg("path", { class: "trail", d: straight(points) }), sign("k-fallen", first, scale, 24)];
+    case "charge":
+      return [svg("path", { class: "charge-way", d: straight(points) }), arrow(last, turn, scale)];
+    case "fire":
+      return [
+        ...(points.length > 1 ? [svg("path", { class: "shot", d: straight(points) })] : []),
+        sign("k-smoke", first, scale, 46),
+      ];
+  }
+}
+
+/** @param {Point} at @param {number} turn @param {number} scale */
+function arrow(at, turn, scale) {
+  const size = Math.max(1, 12 / 20 / scale);
+  return svg("path", {
+    class: "charge-tip",
+    d: "M0,0L9,18L0,13L-9,18Z",
+    transform: `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) rotate(${turn.toFixed(1)}) scale(${size.toFixed(4)})`,
+  });
+}
+
+/** @param {View} view @param {number} scale */
+export function marks(view, scale) {
+  return view.marks.map((mark) => {
+    const side = mark.side ? mark.side.toLowerCase() : "";
+    return svg("g", { class: `mark ${mark.kind} ${side}` }, svg("title", {}, mark.label), ...markParts(mark, scale));
+  });
+}
+
+/** Four corners, square to the block. @param {Footprint} foot @param {string} cls @param {number} scale */
+function corner4(foot, cls, scale) {
+  const air = Math.max(7, 4 / scale);
+  const [l, r, t, b] = [-foot.width / 2 - air, foot.width / 2 + air, -air, foot.depth + air];
+  const s = Math.min(16, (r - l) / 3, (b - t) / 2.2);
+  const d = `M${l},${t + s}V${t}H${l + s}M${r - s},${t}H${r}V${t + s}M${r},${b - s}V${b}H${r - s}M${l + s},${b}H${l}V${b - s}`;
+  return svg("g", { transform: placed(foot) }, svg("path", { class: `${cls} halo`, d }), svg("path", { class: cls, d }));
+}
+
+/** What the choice under the pointer concerns. @param {State} s @param {View} view @param {number} scale */
+export function pointing(s, view, scale) {
+  if (!s.pointed) return [];
+  const piece = pieceOf(view, s.pointed.piece);
+  const target = pieceOf(view, s.pointed.target);
+  const out = [];
+  const from = piece ? centre(footprint(piece)) : null;
+  const to = target ? centre(footprint(target)) : s.pointed.at;
+  if (from && to && distance(from, to) > 1) {
+    out.push(svg("path", { class: "points-at", d: straight([from, to]) }));
+    if (!target) out.push(sign("k-fallen", to, scale, 24));
+  }
+  if (piece && piece.id !== s.selected) out.push(corner4(footprint(piece), "selects", scale));
+  if (target) out.push(corner4(footprint(target), "aims", scale));
+  if (!piece && !target && to) out.push(sign("k-fallen", to, scale, 24));
+  return out;
+}
+
+/** Where the turning handle of a footprint is held. @param {Footprint} foot @param {number} scale @returns {Point} */
+export const handleAt = (foot, scale) => within(foot, 0, -30 / scale - 6);
+
+/** @param {Footprint} foot @param {number} scale */
+function handle(foot, scale) {
+  const at = handleAt(foot, scale);
+  return [
+    svg("path", { class: "handle-l", d: straight([within(foot, 0, -10), at]) }),
+    svg("circle", { class: "handle", cx: at[0], cy: at[1], r: 7 / scale }),
+  ];
+}
+
+/** The selected piece, its ghost, its refusal. @param {State} s @param {View} view @param {number} scale @param {boolean} mayMove */
+export function chosen(s, view, scale, mayMove) {
+  const piece = pieceOf(view, s.selected);
+  if (!piece) return [];
+  const foot = footprint(piece);
+  const out = [corner4(foot, "selects", scale)];
+  const plan = s.plan?.piece === piece.id ? s.plan : null;
+  if (plan?.view) out.push(...ghost(piece, plan.view, scale));
+  if (mayMove) out.push(...handle(plan?.view ? footprint(plan.view.reached) : foot, scale));
+  if (s.refused && s.refused.piece === piece.id) {
+    out.push(tag(above(foot, scale), joined(s.refused.text, s.refused.rule), scale, "refused"));
+  }
+  return out;
+}
+
+/** @param {string} text @param {string | null | undefined} rule */
+const joined = (text, rule) => (rule ? `${text} ${rule}` : text);
+
+/** A place above a footprint that its label leaves free. @param {Footprint} foot @param {number} scale @returns {Point} */
+function above(foot, scale) {
+  const box = bounds(corners(foot));
+  return [box.x + box.width / 2, box.y - 30 / scale];
+}
+
+/** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale */
+function ghost(piece, plan, scale) {
+  const reached = plan.reached;
+  const block = blockOf({ ...piece, ...reached, arm: piece.arm });
+  const foot = footprint(reached);
+  const legal = plan.command !== null && plan.command !== undefined;
+  const track = mmAll(plan.track);
+  const side = piece.side.toLowerCase();
+  const parts = [
+    svg("path", { class: "move", d: straight(track) }),
+    svg("g", { class: `ghost ${side}${legal ? "" : " illegal"}`, transform: placed(foot) }, ...drawBlock(block).map(draw)),
+    tag(above(foot, scale), plan.refused ? joined(plan.refused.text, plan.refused.rule) : plan.cost, scale, legal ? "" : "refused"),
+  ];
+  return parts;
+}
+
+/** @param {State} s @param {number} scale @param {boolean} inches */
+export function ruler(s, scale, inches) {
+  if (!s.ruler) return [];
+  const { from, to } = s.ruler;
+  const text = `${length(distance(from, to), inches)} · ${Math.round(bearing(from, to))}°`;
+  return [
+    svg("path", { class: "ruler halo", d: straight([from, to]) }),
+    svg("path", { class: "ruler", d: straight([from, to]) }),
+    svg("circle", { class: "ruler-end", cx: from[0], cy: from[1], r: 4 / scale }),
+    svg("circle", { class: "ruler-end", cx: to[0], cy: to[1], r: 4 / scale }),
+    tag([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - 18 / scale], text, scale),
+  ];
+}
+
+/** Where the orders of a brigade point, while one of its pieces is selected. @param {State} s @param {View} view */
+export function orderLine(s, view) {
+  const piece = pieceOf(view, s.selected);
+  const brigade = view.brigades.find((one) => one.id === piece?.brigade || one.general === piece?.id);
+  const target = brigade?.order?.target;
+  const general = pieceOf(view, brigade?.general ?? piece?.id);
+  if (!target || !general) return [];
+  return [svg("path", { class: "order-way", d: straight([centre(footprint(general)), mm(target)]) })];
+}

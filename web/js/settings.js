@@ -1,0 +1,55 @@
+// @ts-check
+// Choices of the reader that outlive the page: language, theme, letter keys.
+
+/** @typedef {"en" | "ru"} Lang */
+/** @typedef {"light" | "dark" | null} Theme */
+
+/** @param {string} key */
+const read = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** @param {string} key @param {string} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A private window without storage keeps its settings for this page only.
+  }
+}
+
+/** @returns {Lang} */
+export function preferredLang() {
+  const asked = new URLSearchParams(location.search).get("lang") ?? read("grognard-lang");
+  if (asked === "en" || asked === "ru") return asked;
+  return navigator.language.startsWith("ru") ? "ru" : "en";
+}
+
+/** @param {Lang} lang */
+export function applyLang(lang) {
+  write("grognard-lang", lang);
+  document.documentElement.lang = lang;
+}
+
+/** Whether the page is dark now. */
+export function isDark() {
+  const forced = document.documentElement.dataset.theme;
+  return forced ? forced === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+export function toggleTheme() {
+  const theme = isDark() ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  write("grognard-theme", theme);
+}
+
+/** Single letters act on the table. */
+export const lettersOn = () => read("grognard-letters") !== "off";
+
+export function toggleLetters() {
+  write("grognard-letters", lettersOn() ? "off" : "on");
+}

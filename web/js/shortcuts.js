@@ -1,0 +1,184 @@
+// @ts-check
+// Does what the keys mean on the battle page.
+
+import { must } from "./dom.js";
+import { actionOf } from "./keys.js";
+import { keyed, wishTo } from "./move.js";
+import { cycle, neighbour, roster } from "./select.js";
+import { lettersOn } from "./settings.js";
+import { letGo } from "./state.js";
+
+/** @typedef {import("./battle.js").BattlePage} BattlePage */
+/** @typedef {import("./keys.js").Action} Action */
+
+const PAN = 80;
+const REGIONS = ["#top", "#oob", "#sheet", "#right", "#log"];
+const WAYS = { up: 0, right: 90, down: 180, left: 270 };
+
+/** @param {EventTarget | null} target */
+function typing(target) {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}
+
+/** @param {BattlePage} page */
+export function listenToKeys(page) {
+  document.addEventListener("keydown", (event) => {
+    if (typing(event.target) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    const s = page.state;
+    if (s.curtain) return;
+    const moving = page.mayMove();
+    const action = actionOf(event, { moving, selected: s.selected !== null, letters: lettersOn() });
+    if (action && run(page, action, event)) event.preventDefault();
+  });
+}
+
+/** The first thing that can be focused in a region. @param {string} selector */
+function enter(selector) {
+  const region = must(selector);
+  if (region.tabIndex >= 0) region.focus();
+  const first = region.querySelector("button:not([disabled]), a, summary, [tabindex='0']");
+  if (region.tabIndex < 0 && first instanceof HTMLElement) first.focus();
+}
+
+function nextRegion() {
+  const here = REGIONS.findIndex((selector) => must(selector).contains(document.activeElement));
+  for (let step = 1; step <= REGIONS.length; step++) {
+    const selector = REGIONS[(here + step + REGIONS.length) % REGIONS.length];
+    if (must(selector).offsetParent === null) continue;
+    enter(selector);
+    return;
+  }
+}
+
+/** Whether a button has the focus, so that Enter and Space belong to it. */
+function onControl() {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && active.matches("button, a, summary, input");
+}
+
+/** @param {BattlePage} page @param {Action} action @param {KeyboardEvent} event @returns {boolean} */
+function run(page, action, event) {
+  const { acts, stage } = page;
+  switch (action) {
+    case "zoom-in":
+      return done(acts.on.tools.zoomIn());
+    case "zoom-out":
+      return done(acts.on.tools.zoomOut());
+    case "whole":
+      return done(stage.whole());
+    case "pan-left":
+      return done(stage.pan(PAN, 0));
+    case "pan-right":
+      return done(stage.pan(-PAN, 0));
+    case "pan-up":
+      return done(stage.pan(0, PAN));
+    case "pan-down":
+      return done(stage.pan(0, -PAN));
+    case "left":
+    case "right":
+    case "up":
+    case "down":
+      return along(page, WAYS[action]);
+    case "previous":
+      return inOrder(page, -1);
+    case "following":
+      return inOrder(page, 1);
+    case "next":
+      return done(acts.next());
+    case "skip":
+      return !onControl() && done(page.pieces.arrive());
+    case "enter":
+      return confirm(page);
+    case "escape":
+      return escape(page);
+    case "region":
+      return done(nextRegion());
+    case "help":
+      return done(acts.on.switches.help());
+    case "theme":
+      return done(acts.theme());
+    case "ruler":
+      return done(acts.on.tools.ruler());
+    case "overlays":
+      return done(acts.on.tools.overlays());
+    case "formations":
+      return done(focusOn(".palette .form"));
+    case "decision":
+      return done(focusOn("#decision button.take, #decision button.part, #decision h2"));
+    case "log":
+      return done(showAnd(page, "log", "#log ol"));
+    case "army":
+      return done(showAnd(page, "army", "#oob button"));
+    default:
+      return step(page, action, event.shiftKey);
+  }
+}
+
+/** @param {unknown} _ */
+const done = (_) => true;
+
+/** @param {string} selector */
+function focusOn(selector) {
+  const found = document.querySelector(selector);
+  if (found instanceof HTMLElement) found.focus();
+}
+
+/** @param {BattlePage} page @param {"army" | "log"} pane @param {string} selector */
+function showAnd(page, pane, selector) {
+  page.acts.showPane(pane);
+  document.body.classList.toggle("army-open", pane === "army");
+  focusOn(selector);
+}
+
+/** @param {BattlePage} page @param {number} direction */
+function along(page, direction) {
+  const { view, selected } = page.state;
+  const id = view && selected ? neighbour(view, selected, direction) : null;
+  if (id) {
+    page.acts.select(id, true);
+    page.pieces.focus(id);
+  }
+  return true;
+}
+
+/** @param {BattlePage} page @param {1 | -1} step */
+function inOrder(page, step) {
+  const { view, selected } = page.state;
+  const id = view ? cycle(roster(view, view.viewer), selected, step) : null;
+  if (id) {
+    page.acts.select(id, true);
+    page.pieces.focus(id);
+  }
+  return true;
+}
+
+/** Enter sends the plan that is shown, else what the decision offers first. @param {BattlePage} page */
+function confirm(page) {
+  const s = page.state;
+  if (onControl()) return false;
+  if (s.plan) return done(page.acts.confirm());
+  const piece = document.activeElement?.getAttribute("data-piece");
+  if (piece && piece !== s.selected) return done(page.acts.select(piece));
+  const button = document.querySelector("#decision [data-default=yes]:not([aria-disabled=true])");
+  if (button instanceof HTMLElement) button.click();
+  return true;
+}
+
+/** @param {BattlePage} page */
+function escape(page) {
+  document.body.classList.remove("army-open");
+  page.gestures.letGo();
+  if (page.hands.live) page.hands.cancel();
+  else page.store.change(letGo);
+  return true;
+}
+
+/** @param {BattlePage} page @param {string} key @param {boolean} fine */
+function step(page, key, fine) {
+  const now = page.acts.standing();
+  if (!now) return false;
+  const foot = keyed(now.foot, key, fine);
+  if (!foot) return false;
+  page.acts.wish(now.piece.id, wishTo(foot, now.wish?.formation ?? null));
+  return true;
+}

@@ -1,0 +1,218 @@
+// @ts-check
+// All that the battle page knows, without a document. Runs in plain Node.
+//
+// One door for change: `store.change(mutation)`; whoever draws subscribes.
+
+import { carry } from "./choices.js";
+import { concerns } from "./select.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").LogLine} LogLine */
+/** @typedef {import("./types.js").UnitCard} UnitCard */
+/** @typedef {import("./types.js").PlanView} PlanView */
+/** @typedef {import("./geometry.js").Point} Point */
+
+/**
+ * @typedef {{ seq: number, line: LogLine }} Entry
+ * @typedef {{ at: Point | null, facing: number | null, formation: string | null, manoeuvre: string | null }} Wish
+ *   where a piece should go, in millimetres and degrees
+ * @typedef {{ piece: string, wish: Wish, view: PlanView | null, asking: boolean }} Plan
+ * @typedef {{ piece: string | null, target: string | null, at: Point | null }} Pointed
+ * @typedef {{ piece: string | null, text: string, rule: string | null }} Refused
+ * @typedef {{ from: Point, to: Point }} Ruler
+ * @typedef {"table" | "army" | "log"} Pane
+ * @typedef {"loading" | "live" | "lost"} Link
+ */
+
+/**
+ * @typedef {object} State
+ * @property {string} battle
+ * @property {Partial<Record<Side, string>>} seats tokens held on this screen
+ * @property {Side | null} seat whose eyes the screen shows
+ * @property {Link} link
+ * @property {string | null} trouble why nothing can be shown
+ * @property {number} seq
+ * @property {View | null} view
+ * @property {Entry[]} log
+ * @property {string | null} selected
+ * @property {UnitCard | null} card
+ * @property {Pointed | null} pointed what the choice under the pointer concerns
+ * @property {string | null} filter choices of this piece only
+ * @property {Record<string, import("./choices.js").Chosen>} chosen
+ * @property {Plan | null} plan
+ * @property {Refused | null} refused
+ * @property {string | null} notice
+ * @property {boolean} measuring
+ * @property {Ruler | null} ruler
+ * @property {boolean} sending
+ * @property {boolean} curtain
+ * @property {boolean} overlays
+ * @property {Pane} pane
+ * @property {Side | "words" | null} army tab of the order of battle
+ */
+
+/** @param {string} battle @param {Partial<Record<Side, string>>} seats @returns {State} */
+export function initial(battle, seats) {
+  return {
+    battle,
+    seats,
+    seat: seats.A ? "A" : seats.B ? "B" : null,
+    link: "loading",
+    trouble: null,
+    seq: -1,
+    view: null,
+    log: [],
+    selected: null,
+    card: null,
+    pointed: null,
+    filter: null,
+    chosen: {},
+    plan: null,
+    refused: null,
+    notice: null,
+    measuring: false,
+    ruler: null,
+    sending: false,
+    curtain: false,
+    overlays: true,
+    pane: "table",
+    army: null,
+  };
+}
+
+/**
+ * @template S
+ * @param {S} state
+ */
+export function createStore(state) {
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  return {
+    /** Read only. */
+    get state() {
+      return state;
+    },
+    /** @param {(state: S) => void} mutation */
+    change(mutation) {
+      mutation(state);
+      for (const listener of listeners) listener();
+    },
+    /** @param {() => void} listener */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createStore<State>>} Store */
+
+/** A whole view arrived. Older ones are dropped. @param {number} seq @param {View} view @returns {(s: State) => void} */
+export const takeView = (seq, view) => (s) => {
+  if (seq < s.seq) return;
+  const changed = seq > s.seq;
+  s.chosen = carry(view, s.chosen);
+  s.seq = seq;
+  s.view = view;
+  if (changed) {
+    s.plan = null;
+    s.refused = null;
+    s.pointed = null;
+    s.card = null;
+  }
+  if (s.selected && !view.pieces.some((piece) => piece.id === s.selected)) s.selected = null;
+  if (s.filter && !concerns(view, s.filter)) s.filter = null;
+  s.curtain = mustPass(s);
+};
+
+/** Lines arrived; those of steps already told are dropped. @param {Entry[]} entries @returns {(s: State) => void} */
+export const takeLog = (entries) => (s) => {
+  const told = s.log.length ? s.log[s.log.length - 1].seq : -1;
+  const fresh = entries.filter((entry) => entry.seq > told);
+  if (fresh.length) s.log = [...s.log, ...fresh];
+};
+
+/** Whether the screen must change hands before anything more is shown. @param {State} s */
+export function mustPass(s) {
+  const view = s.view;
+  if (!view || view.result || !s.seat) return false;
+  const other = s.seat === "A" ? "B" : "A";
+  if (!s.seats[other]) return false;
+  const owners = view.decisions.map((decision) => decision.owner);
+  return owners.includes(other) && !owners.includes(s.seat);
+}
+
+/** The other player has the screen now. @param {Side} seat @returns {(s: State) => void} */
+export const takeSeat = (seat) => (s) => {
+  Object.assign(s, {
+    ...initial(s.battle, s.seats),
+    seat,
+    overlays: s.overlays,
+    pane: s.pane,
+  });
+};
+
+/** @param {string | null} id @returns {(s: State) => void} */
+export const selectPiece = (id) => (s) => {
+  if (s.selected !== id) {
+    s.card = null;
+    s.plan = null;
+  }
+  s.selected = id;
+  s.refused = null;
+  s.filter = id && s.view && concerns(s.view, id) ? id : null;
+};
+
+/** @param {UnitCard} card @returns {(s: State) => void} */
+export const takeCard = (card) => (s) => {
+  if (s.selected === card.piece) s.card = card;
+};
+
+/** @param {Pointed | null} pointed @returns {(s: State) => void} */
+export const point = (pointed) => (s) => {
+  s.pointed = pointed;
+};
+
+/** Choose, or take back, one choice of a slot. @param {string} decision @param {string} slot @param {string | null} choice @returns {(s: State) => void} */
+export const choose = (decision, slot, choice) => (s) => {
+  const slots = { ...(s.chosen[decision] ?? {}) };
+  if (choice === null) delete slots[slot];
+  else slots[slot] = choice;
+  s.chosen = { ...s.chosen, [decision]: slots };
+};
+
+/** @param {string} piece @param {Wish} wish @returns {(s: State) => void} */
+export const wishFor = (piece, wish) => (s) => {
+  const view = s.plan?.piece === piece ? s.plan.view : null;
+  s.plan = { piece, wish, view, asking: true };
+  s.refused = null;
+};
+
+/** @param {string} piece @param {PlanView} view @param {boolean} asking more is on the way @returns {(s: State) => void} */
+export const takePlan = (piece, view, asking) => (s) => {
+  if (s.plan?.piece === piece) s.plan = { ...s.plan, view, asking };
+};
+
+/** @type {(s: State) => void} */
+export const dropPlan = (s) => {
+  s.plan = null;
+};
+
+/** @param {Refused} refused @returns {(s: State) => void} */
+export const refuse = (refused) => (s) => {
+  s.refused = refused;
+  s.plan = null;
+  s.sending = false;
+};
+
+/** Let go: first the plan, then the ruler, then the selection. @type {(s: State) => void} */
+export const letGo = (s) => {
+  if (s.refused) s.refused = null;
+  else if (s.plan) s.plan = null;
+  else if (s.measuring || s.ruler) {
+    s.measuring = false;
+    s.ruler = null;
+  } else if (s.filter) s.filter = null;
+  else selectPiece(null)(s);
+};
