@@ -1,101 +1,242 @@
 //! Phase 6: firing, and every shot. Chapters IX and X of the rules.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`facts`](self) | what a shot depends on, without a battle |
+//! | `who`, `aim`, `sight`, `field`, `tiers` | who may fire, at whom |
+//! | `modifiers`, `loss`, `strength`, `class` | what the shot does |
+//! | `shot`, `double_six`, `ablaze` | the shot in a battle |
+//! | `phase`, `offers`, `show`, `log`, `overlays`, `expect` | the phase |
 
+mod ablaze;
+mod aim;
+mod class;
+mod double_six;
+mod expect;
+mod facts;
+mod field;
+mod log;
+mod loss;
+mod modifiers;
+mod offers;
+mod overlays;
+mod phase;
+mod refusal;
 pub(crate) mod shot;
+mod show;
+mod sight;
+mod strength;
+#[cfg(test)]
+mod tests;
+mod tiers;
+mod who;
 
-use engine::view::{DecisionView, LogLine};
-use engine::{DiceOwed, Offer, Pending, RuleId, Side, Text, Viewer};
+use engine::{BySide, DiceOwed, Key, Pending, RollTrace, Side};
 use serde::{Deserialize, Serialize};
+use table::FeatureId;
 
-use crate::state::State;
+use crate::ids::{Figures, UnitId};
+use crate::state::{Fired, State};
 use crate::{Flow, Play};
+
+pub use class::skirmish_class;
+pub use double_six::DoubleSix;
+pub use expect::{HundredthFigures, LossChance, expected_loss};
+pub use facts::{Ammunition, Band, FirerFacts, Procedure, ShotFacts, Struck, TargetFacts};
+pub(crate) use log::log;
+pub use loss::{
+    Halving, Reckoning, ShotRules, half_left, halved, rounds_up, skirmish_throws, whole,
+};
+pub(crate) use offers::{default_command, offers};
+pub(crate) use overlays::overlays;
+pub use refusal::Refusal;
+pub use shot::Part;
+pub(crate) use show::decisions;
+
+/// A target and what guns fire at it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AimedAt {
+    /// The target.
+    pub target: UnitId,
+    /// With what; for guns the most effective when nothing is said.
+    #[serde(default)]
+    pub ammunition: Option<Ammunition>,
+}
 
 /// What a player may ask for in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Command {}
+pub enum Command {
+    /// Fires a unit, its figures divided evenly; the first target gets what does not divide.
+    FireUnit {
+        /// The unit.
+        unit: UnitId,
+        /// Its targets.
+        targets: Vec<AimedAt>,
+    },
+    /// Fires no more this turn.
+    EndFiring,
+}
 
-/// What happens in this phase.
+/// What happens in this phase, and whenever somebody fires.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Event {}
-
-/// Why a command of this phase is not allowed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub enum Refusal {}
-
-impl Refusal {
-    /// The rule that refuses.
-    #[must_use]
-    pub fn rule(&self) -> Option<RuleId> {
-        match *self {}
-    }
-
-    /// In words.
-    #[must_use]
-    pub fn text(&self, _state: &State) -> Text {
-        match *self {}
-    }
+pub enum Event {
+    /// It is this side's turn to fire.
+    SideFires {
+        /// The side.
+        side: Side,
+    },
+    /// This side fires no more.
+    FiringEnded {
+        /// The side.
+        side: Side,
+    },
+    /// A unit fired.
+    ShotFired {
+        /// The unit.
+        firer: UnitId,
+        /// In reaction to a charge.
+        reaction: bool,
+        /// Its targets with their rolls.
+        parts: Vec<Part>,
+    },
+    /// A die settled half a figure.
+    HalfFigureSettled {
+        /// Who fired.
+        firer: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// The roll.
+        roll: RollTrace,
+        /// The half counts as a whole figure.
+        up: bool,
+    },
+    /// A natural double six struck.
+    DoubleSixStruck {
+        /// Who fired.
+        firer: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// The row of the table.
+        row: DoubleSix,
+        /// Figures lost besides.
+        extra: Figures,
+    },
+    /// A unit is low on ammunition (GDB-13.3-01).
+    AmmunitionLow {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A building caught fire (GDB-9.9-06).
+    FireStarted {
+        /// The building.
+        feature: FeatureId,
+        /// Whose howitzers did it.
+        firer: UnitId,
+    },
+    /// Its garrison tried to put the fire out (GDB-9.9-08).
+    FireFought {
+        /// The building.
+        feature: FeatureId,
+        /// The roll.
+        roll: RollTrace,
+        /// It is out; else it burns for ever.
+        out: bool,
+    },
 }
 
 /// Where the phase stands; set back to its default when the phase begins.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub struct Progress {}
+pub struct Progress {
+    /// The side whose turn it is.
+    pub firing: Option<Side>,
+    /// Sides that fire no more.
+    pub ended: BySide<bool>,
+}
 
-/// Goes on to the next decision of the phase.
+/// Goes on to the next side that can fire.
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(crate) fn advance(_play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+    let first = play.state().moves_first;
+    for side in [first, first.other()] {
+        if play.state().firing.ended[side] {
+            continue;
+        }
+        if phase::first_able(&field::Field::of(play.state()), side).is_some() {
+            if play.state().firing.firing != Some(side) {
+                play.emit(Event::SideFires { side });
+            }
+            return Ok(Flow::Waits);
+        }
+        play.emit(Event::FiringEnded { side });
+    }
     Ok(Flow::Done)
 }
 
 /// Decisions owed now.
-pub(crate) fn pending(_state: &State) -> Vec<Pending> {
-    Vec::new()
+pub(crate) fn pending(state: &State) -> Vec<Pending> {
+    state
+        .firing
+        .firing
+        .map(|owner| Pending {
+            owner,
+            decision: Key::new("fire-unit"),
+        })
+        .into_iter()
+        .collect()
 }
 
 /// Whether a command is allowed.
-pub(crate) fn check(_state: &State, _side: Side, command: &Command) -> Result<(), crate::Refusal> {
-    match *command {}
+pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
+    match command {
+        Command::FireUnit { unit, targets } => {
+            phase::aims(state, side, *unit, targets)?;
+        }
+        Command::EndFiring => {}
+    }
+    Ok(())
 }
 
 /// Carries out a command that `check` allows.
-pub(crate) fn decide(_play: &mut Play<'_>, _side: Side, command: &Command) -> Result<(), DiceOwed> {
-    match *command {}
+pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Result<(), DiceOwed> {
+    match command {
+        Command::FireUnit { unit, targets } => {
+            let aims = phase::aims(play.state(), side, *unit, targets).unwrap_or_default();
+            shot::fire(play, *unit, &aims, who::When::Firing)?;
+        }
+        Command::EndFiring => play.emit(Event::FiringEnded { side }),
+    }
+    Ok(())
 }
 
 /// Writes an event into the state.
-pub(crate) fn apply(_state: &mut State, event: &Event) {
-    match *event {}
-}
-
-/// Legal commands with their prospects, for computer generals.
-pub(crate) fn offers(_state: &State, _side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
-    Vec::new()
-}
-
-/// A legal answer for a side that gives none.
-pub(crate) fn default_command(_state: &State, _side: Side) -> Option<crate::Command> {
-    None
-}
-
-/// The decisions of the phase as a client shows them.
-pub(crate) fn decisions(_state: &State, _viewer: Viewer) -> Vec<DecisionView> {
-    Vec::new()
-}
-
-/// The lines an event writes into the log.
-pub(crate) fn log(_before: &State, event: &Event) -> Vec<LogLine> {
-    match *event {}
-}
-
-/// Removes what `viewer` may not know of this phase.
-pub(crate) fn redact(_state: &mut State, _viewer: Viewer) {}
-
-/// The form of an event that `viewer` may know.
-pub(crate) fn redact_event(_before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
-    Some(event.clone())
-}
-
-/// The fire sectors of a unit.
-pub(crate) fn overlays(_state: &State, _unit: crate::ids::UnitId) -> Vec<engine::view::Overlay> {
-    Vec::new()
+pub(crate) fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::SideFires { side } => state.firing.firing = Some(*side),
+        Event::FiringEnded { side } => {
+            state.firing.ended[*side] = true;
+            state.firing.firing = None;
+        }
+        Event::ShotFired {
+            firer, reaction, ..
+        } => {
+            state.units[firer.index()].fired = if *reaction {
+                Fired::InReaction
+            } else {
+                Fired::InFiring
+            };
+        }
+        Event::AmmunitionLow { unit } => state.units[unit.index()].low_ammunition = true,
+        Event::FireStarted { feature, .. } => {
+            state.fires.push(*feature);
+            state.scorched.push(*feature);
+        }
+        Event::FireFought { feature, out, .. } => {
+            if *out {
+                state.fires.retain(|burning| burning != feature);
+            }
+        }
+        Event::HalfFigureSettled { .. } | Event::DoubleSixStruck { .. } => {}
+    }
 }

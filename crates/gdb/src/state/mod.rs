@@ -108,6 +108,8 @@ pub struct State {
     pub notes: Notes,
     /// Buildings on fire, and whether the fire can no longer be put out.
     pub fires: Vec<FeatureId>,
+    /// Buildings that caught fire once: they cannot again (GDB-9.9-13).
+    pub scorched: Vec<FeatureId>,
     /// The last holder of each place, by place number.
     pub holders: Vec<Option<Side>>,
     /// Where the Initiative phase stands.
@@ -163,6 +165,7 @@ impl State {
             contacts: Vec::new(),
             notes: Notes::default(),
             fires: Vec::new(),
+            scorched: Vec::new(),
             holders,
             initiative: initiative::Progress::default(),
             command: command::Progress::default(),

@@ -18,6 +18,8 @@ mod tests;
 use std::sync::Arc;
 
 use engine::TableRow;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use table::Length;
 
 pub use error::{TablesError, TablesFault};
@@ -220,7 +222,10 @@ pub struct Ranges {
 }
 
 /// A loss in half figures, before halving and the die that settles a half.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
 pub struct HalfFigures(pub u16);
 
 /// Numbers of chapter IX.

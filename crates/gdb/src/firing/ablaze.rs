@@ -1,0 +1,62 @@
+//! Howitzers set buildings on fire. Rules GDB-9.9-06 to GDB-9.9-10, GDB-9.9-13.
+//!
+//! The natural roll of the shot decides, by the number of howitzers that fire.
+//! Who holds the building throws one die at once to put the fire out; if that
+//! fails it burns for ever. A building catches fire only once.
+
+use engine::{DiceOwed, Key, RollTrace, RuleId};
+use table::FeatureId;
+
+use crate::Play;
+use crate::ids::UnitId;
+use crate::state::State;
+
+use super::Event;
+use super::facts::Ammunition;
+use super::shot::Part;
+
+/// Sets the target's building on fire if the dice say so.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn try_to_start(
+    play: &mut Play<'_>,
+    firer: UnitId,
+    part: &Part,
+) -> Result<(), DiceOwed> {
+    let Some(feature) = catches_fire(play.state(), part) else {
+        return Ok(());
+    };
+    play.emit(Event::FireStarted { feature, firer });
+    fight(play, feature, part.target)
+}
+
+fn catches_fire(state: &State, part: &Part) -> Option<FeatureId> {
+    let feature = state.unit(part.target).garrison?;
+    let howitzers = usize::from(part.howitzers.0);
+    if howitzers == 0 || part.ammunition == Some(Ammunition::Canister) {
+        return None;
+    }
+    let risk = state.setup.tables.fire.fire_risk;
+    let needed = i16::from(risk[howitzers.min(risk.len()) - 1]);
+    let natural = part.reckoning.rolls.first()?.natural();
+    (natural >= needed && !state.scorched.contains(&feature)).then_some(feature)
+}
+
+/// The garrison's one chance to put it out.
+fn fight(play: &mut Play<'_>, feature: FeatureId, garrison: UnitId) -> Result<(), DiceOwed> {
+    let label = play.label(Key::new("put-out-fire"), garrison);
+    let die = play.d6(label)?;
+    let out = die.pips() >= play.state().setup.tables.fire.fire_put_out;
+    let row = if out { "fire-put-out" } else { "fire-spreads" };
+    let roll = RollTrace {
+        label,
+        dice: vec![die],
+        modifiers: Vec::new(),
+        total: i16::from(die.pips()),
+        row: Key::new(row),
+        rules: vec![RuleId::new("GDB-9.9-08")],
+    };
+    play.emit(Event::FireFought { feature, roll, out });
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! The Double Six table. Rules GDB-9.6-08, GDB-9.8-17, GDB-10.7-02; its values are reconstructed.
+//!
+//! Volleys and guns take two figures more and the target falters; a battery
+//! struck by guns limbers up at once and retreats. Each double six of
+//! skirmishers takes one figure more. The target tests in the Morale phase,
+//! and generals near it are at risk.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Play;
+use crate::compulsory::flight::{self, Part as FlightPart};
+use crate::effects::{self, LossCause};
+use crate::formation::Formation;
+use crate::ids::{Figures, UnitId};
+use crate::state::{Guns, Nerve, State, UnitOccasion};
+
+use super::Event;
+use super::facts::Procedure;
+use super::shot::Part;
+use super::strength::share;
+
+/// The row of the Double Six table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoubleSix {
+    /// A volley, or guns at anybody but guns.
+    Shaken,
+    /// Guns at unlimbered guns.
+    CounterBattery,
+    /// Guns at limbered guns.
+    LimbersHit,
+    /// Skirmishers.
+    Skirmishers,
+}
+
+/// The extra loss of each target: divided over the targets of one roll, each throw of skirmishers for itself.
+pub(crate) fn extras(state: &State, parts: &[Part]) -> Vec<Figures> {
+    let (of_volley, of_skirmishers) = state.setup.tables.fire.double_six_extra;
+    parts
+        .iter()
+        .enumerate()
+        .map(|(index, part)| {
+            let sixes = u16::from(part.reckoning.double_sixes);
+            Figures(match part.procedure {
+                Procedure::Skirmish => sixes * of_skirmishers.0,
+                Procedure::Volley | Procedure::Artillery => {
+                    sixes * share(of_volley.0, parts.len(), index)
+                }
+            })
+        })
+        .collect()
+}
+
+fn row(state: &State, part: &Part) -> DoubleSix {
+    let target = state.unit(part.target);
+    match part.procedure {
+        Procedure::Skirmish => DoubleSix::Skirmishers,
+        Procedure::Artillery if target.guns == Guns::Served => {
+            if target.formation == Formation::Limbered {
+                DoubleSix::LimbersHit
+            } else {
+                DoubleSix::CounterBattery
+            }
+        }
+        Procedure::Volley | Procedure::Artillery => DoubleSix::Shaken,
+    }
+}
+
+/// The extra loss and the test that is due.
+pub(crate) fn strike(
+    play: &mut Play<'_>,
+    firer: UnitId,
+    part: &Part,
+    extra: Figures,
+    cause: LossCause,
+) {
+    let target = part.target;
+    let row = row(play.state(), part);
+    play.emit(Event::DoubleSixStruck {
+        firer,
+        target,
+        row,
+        extra,
+    });
+    // What is lost under a charge counts in the charger's test (GDB-12.1-08).
+    let cause = match cause {
+        LossCause::ReactionFire => LossCause::ReactionFire,
+        _ => LossCause::DoubleSix,
+    };
+    play.lose_unchecked(target, extra, cause);
+    play.emit(effects::Event::UnitOccasionNoted {
+        unit: target,
+        occasion: UnitOccasion::DoubleSix,
+    });
+}
+
+/// What the double six does to the order of a target that is still there.
+pub(crate) fn shake(play: &mut Play<'_>, firer: UnitId, part: &Part) {
+    let target = part.target;
+    let unit = play.state().unit(target);
+    if !unit.is_on_table() || unit.is_fleeing() {
+        return;
+    }
+    let wavers = unit.nerve < Nerve::Faltering;
+    match row(play.state(), part) {
+        DoubleSix::Skirmishers => {}
+        DoubleSix::Shaken if wavers => {
+            play.emit(effects::Event::Faltered { unit: target });
+        }
+        DoubleSix::Shaken => {}
+        DoubleSix::CounterBattery => {
+            let formation = Formation::Limbered;
+            play.emit(effects::Event::FormationTaken {
+                unit: target,
+                formation,
+            });
+            run(play, firer, target);
+        }
+        DoubleSix::LimbersHit => run(play, firer, target),
+    }
+}
+
+/// Half of a compulsory move at once, the rest in the next Compulsory phase.
+fn run(play: &mut Play<'_>, firer: UnitId, target: UnitId) {
+    play.retreat(target, Some(firer));
+    flight::flee(play, target, FlightPart::FirstHalf);
+}

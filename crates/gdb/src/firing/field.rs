@@ -1,0 +1,127 @@
+//! The ground a shot is judged on: where everybody stands, measured once.
+
+use table::{Cover, Feature, Length, Outline, Pose, Segment, Shape};
+
+use crate::formation::Formation;
+use crate::ids::UnitId;
+use crate::state::State;
+
+/// A state with the outlines of all units on the table.
+pub(crate) struct Field<'a> {
+    pub(crate) state: &'a State,
+    outlines: Vec<Option<Outline>>,
+}
+
+impl<'a> Field<'a> {
+    pub(crate) fn of(state: &'a State) -> Field<'a> {
+        let outlines = state
+            .unit_ids()
+            .map(|id| state.unit(id).is_on_table().then(|| state.outline(id)))
+            .collect();
+        Field { state, outlines }
+    }
+
+    /// The ground of a unit; `None` off the table.
+    pub(crate) fn outline(&self, id: UnitId) -> Option<&Outline> {
+        self.outlines.get(id.index())?.as_ref()
+    }
+
+    /// Units on the table with their outlines.
+    pub(crate) fn units(&self) -> impl Iterator<Item = (UnitId, &Outline)> {
+        (0_u16..)
+            .map(UnitId)
+            .zip(&self.outlines)
+            .filter_map(|(id, outline)| Some((id, outline.as_ref()?)))
+    }
+
+    /// The building that a unit holds.
+    pub(crate) fn building(&self, id: UnitId) -> Option<&'a Feature> {
+        let feature = self.state.unit(id).garrison?;
+        self.state.setup.terrain.feature(feature)
+    }
+
+    /// The edges a unit fires from: one, or the four faces of a square.
+    pub(crate) fn faces(&self, id: UnitId) -> Vec<Outline> {
+        let Some(outline) = self.outline(id) else {
+            return Vec::new();
+        };
+        if self.state.unit(id).formation != Formation::Square {
+            return vec![*outline];
+        }
+        let footprint = outline.footprint();
+        let centre = outline.centre();
+        (0..4)
+            .map(|turn| {
+                let facing = outline.pose().facing + table::Angle::from_binary(turn * 0x4000);
+                let middle = Pose::new(centre, facing).forward(footprint.depth.half());
+                Outline::of(middle, footprint)
+            })
+            .collect()
+    }
+
+    /// The distance from a firing edge to the nearest point of a target (GDB-9.1-03).
+    pub(crate) fn range(&self, firer: UnitId, face: &Outline, target: UnitId) -> Option<Length> {
+        let outline = self.outline(target)?;
+        Some(match (self.building(firer), self.building(target)) {
+            (None, None) => face.front_distance(outline),
+            (Some(house), None) => house.shape.distance_to_outline(outline),
+            (None, Some(house)) => house.shape.distance_to_outline(&edge(face)),
+            (Some(from), Some(to)) => apart(&from.shape, &to.shape),
+        })
+    }
+
+    /// Cover of the target against this firer (GDB-9.5-02, GDB-9.5-03).
+    pub(crate) fn cover(&self, face: &Outline, target: UnitId) -> Cover {
+        if let Some(house) = self.building(target) {
+            return house.cover;
+        }
+        self.outline(target).map_or(Cover::None, |outline| {
+            let rules = table::CoverRules::default();
+            self.state.setup.terrain.cover_from(face, outline, &rules)
+        })
+    }
+}
+
+/// The front edge alone.
+fn edge(face: &Outline) -> Outline {
+    let footprint = table::Footprint {
+        depth: Length::from_hundredths(1),
+        ..face.footprint()
+    };
+    Outline::of(face.pose(), footprint)
+}
+
+/// The gap between two buildings.
+fn apart(a: &Shape, b: &Shape) -> Length {
+    let gap = |from: &Shape, to: &Shape| {
+        corners(from)
+            .iter()
+            .map(|p| to.distance_to_point(*p))
+            .min()
+            .unwrap_or(Length::MAX)
+    };
+    gap(a, b).min(gap(b, a))
+}
+
+/// The corners of a shape.
+pub(crate) fn corners(shape: &Shape) -> &[table::Point] {
+    match shape {
+        Shape::Area(area) => area.points(),
+        Shape::Line(line) => line.points(),
+    }
+}
+
+/// Whether the straight way from `from` enters an outline through its flank or its rear.
+pub(crate) fn struck(outline: &Outline, from: table::Point) -> super::facts::Struck {
+    use super::facts::Struck;
+    let line = Segment::new(from, outline.centre());
+    if outline.front().meets(line) {
+        Struck::Front
+    } else if outline.rear().meets(line) {
+        Struck::Rear
+    } else if outline.left().meets(line) || outline.right().meets(line) {
+        Struck::Flank
+    } else {
+        Struck::Front
+    }
+}

@@ -1,0 +1,247 @@
+//! The Firing phase as a client shows it: who can fire, at whom, with what odds.
+
+use engine::view::{Choice, DecisionView, Form, OddsPart, RefusalView};
+use engine::{Side, Text, Viewer};
+
+use crate::ids::{Figures, UnitId};
+use crate::state::{Fired, State};
+use crate::view::{choice, modifier_view};
+
+use super::aim::{Aim, ammunition};
+use super::expect::{counted, shares};
+use super::facts::{Ammunition, Procedure, ShotFacts};
+use super::field::Field;
+use super::log::how;
+use super::offers::{default_command, divides, fire};
+use super::phase::candidates;
+use super::shot::{divide, rules};
+use super::tiers::{Candidate, top};
+use super::who::{When, is_armed, licence};
+use super::{Command, Refusal};
+
+/// The decisions of the phase as a client shows them.
+pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    super::pending(state)
+        .into_iter()
+        .map(|pending| {
+            let key = pending.decision.as_str();
+            let choices = if viewer.may_see(pending.owner) {
+                choices(state, pending.owner)
+            } else {
+                Vec::new()
+            };
+            DecisionView {
+                key: key.to_owned(),
+                owner: pending.owner,
+                title: Text::id(format!("gdb-decision-{key}")),
+                help: Text::id(format!("gdb-decision-{key}-help")),
+                form: Form::One,
+                choices,
+                movable: Vec::new(),
+            }
+        })
+        .collect()
+}
+
+fn choices(state: &State, side: Side) -> Vec<Choice> {
+    let field = Field::of(state);
+    let mut choices: Vec<Choice> = state
+        .on_table(side)
+        .flat_map(|unit| choices_of(&field, unit))
+        .collect();
+    choices.push(Choice {
+        ends: true,
+        ..choice("gdb-firing-end", &Command::EndFiring.into())
+    });
+    let default = default_command(state, side).and_then(|one| serde_json::to_value(one).ok());
+    if let Some(taken) = choices
+        .iter_mut()
+        .find(|one| one.refused.is_none() && Some(&one.value) == default.as_ref())
+    {
+        taken.default = true;
+    }
+    choices
+}
+
+/// Every shot of one unit, then the targets it must leave, or why it cannot fire.
+fn choices_of(field: &Field<'_>, unit: UnitId) -> Vec<Choice> {
+    if let Err(refusal) = licence(field.state, unit, When::Firing) {
+        return kept_from_firing(field, unit, &refusal)
+            .into_iter()
+            .collect();
+    }
+    let candidates = candidates(field, unit);
+    let top = top(&candidates);
+    let mut choices: Vec<Choice> = top
+        .iter()
+        .flat_map(|one| single(field.state, unit, one))
+        .collect();
+    choices.extend(divided(field.state, unit, top));
+    for left in &candidates[top.len()..] {
+        let refusal = Refusal::Priority {
+            target: left.aim.target,
+            first: top[0].aim.target,
+        };
+        choices.push(Choice {
+            refused: Some(refused(field.state, &refusal)),
+            odds: Vec::new(),
+            ..shot_choice(field.state, unit, std::slice::from_ref(left))
+        });
+    }
+    choices
+}
+
+/// One target, with every ammunition that serves.
+fn single(state: &State, unit: UnitId, one: &Candidate) -> Vec<Choice> {
+    let kinds = ammunition(&one.aim.facts, one.aim.overhead);
+    if kinds.is_empty() {
+        return vec![shot_choice(state, unit, std::slice::from_ref(one))];
+    }
+    kinds
+        .iter()
+        .map(|kind| {
+            let mut with = *one;
+            with.aim.facts.ammunition = Some(*kind);
+            shot_choice(state, unit, std::slice::from_ref(&with))
+        })
+        .collect()
+}
+
+/// Each pair of targets either way round, and all of them together.
+fn divided(state: &State, unit: UnitId, top: &[Candidate]) -> Vec<Choice> {
+    const MOST: usize = 4;
+    let mut choices = Vec::new();
+    if top.len() > MOST {
+        return choices;
+    }
+    for (at, first) in top.iter().enumerate() {
+        for second in &top[at + 1..] {
+            let pair = [*first, *second];
+            if divides(&pair) {
+                choices.push(shot_choice(state, unit, &pair));
+            }
+        }
+    }
+    if top.len() > 2 && divides(top) {
+        choices.push(shot_choice(state, unit, top));
+    }
+    choices
+}
+
+fn shot_choice(state: &State, unit: UnitId, targets: &[Candidate]) -> Choice {
+    let whole: Vec<Aim> = targets.iter().map(|one| one.aim).collect();
+    let aims = divide(&whole);
+    let facts: Vec<ShotFacts> = aims.iter().map(|aim| aim.facts).collect();
+    let modifiers = match &facts[..] {
+        [only] => only
+            .modifiers(&state.setup.tables, &state.setup.readings)
+            .iter()
+            .map(modifier_view)
+            .collect(),
+        _ => Vec::new(),
+    };
+    let first = targets.first().map(|one| one.aim.target);
+    Choice {
+        label: label(state, targets),
+        detail: aims.first().map(|aim| detail(aim, aims.len())),
+        piece: Some(state.def(unit).id.clone()),
+        target: first.map(|target| state.def(target).id.clone()),
+        group: Some(state.def(unit).name.clone().into()),
+        odds: odds(state, unit, &aims, &facts),
+        modifiers,
+        ..choice("gdb-firing-fire-at", &fire(unit, targets).into())
+    }
+}
+
+fn label(state: &State, targets: &[Candidate]) -> Text {
+    let name = |one: &Candidate| state.def(one.aim.target).name.clone();
+    match targets {
+        [only] => {
+            let id = match only.aim.facts.ammunition {
+                None => "gdb-firing-fire-at",
+                Some(Ammunition::Canister) => "gdb-firing-canister-at",
+                Some(Ammunition::Ball) => "gdb-firing-ball-at",
+                Some(Ammunition::Shell) => "gdb-firing-shell-at",
+            };
+            Text::id(id).with("target", name(only))
+        }
+        [first, second] => Text::id("gdb-firing-divide-two")
+            .with("first", name(first))
+            .with("second", name(second)),
+        many => Text::id("gdb-firing-divide-all").with("count", many.len() as i64),
+    }
+}
+
+fn detail(aim: &Aim, targets: usize) -> Text {
+    let firer = &aim.facts.firer;
+    let guns = firer.procedure() == Procedure::Artillery;
+    let id = match (guns, targets) {
+        (false, 1) => "gdb-firing-detail-figures",
+        (true, 1) => "gdb-firing-detail-guns",
+        (false, _) => "gdb-firing-detail-figures-each",
+        (true, _) => "gdb-firing-detail-guns-each",
+    };
+    let strength = if guns {
+        i64::from(firer.models.0)
+    } else {
+        i64::from(firer.figures.0)
+    };
+    Text::id(id)
+        .with("strength", strength)
+        .with("range", aim.range)
+        .with("how", Text::id(how(aim.facts.band, aim.facts.ammunition)))
+}
+
+fn odds(state: &State, unit: UnitId, aims: &[Aim], facts: &[ShotFacts]) -> Vec<OddsPart> {
+    let Some(first) = facts.first() else {
+        return Vec::new();
+    };
+    let owner = state.side_of(unit);
+    let cap = aims
+        .iter()
+        .map(|aim| state.unit(aim.target).figures.0)
+        .sum();
+    let chances = ShotFacts::chances(facts, rules(state), counted(first, owner));
+    shares(&chances, Figures(cap))
+        .into_iter()
+        .map(|(figures, share)| OddsPart {
+            label: Text::id("gdb-firing-odds-loss").with("figures", i64::from(figures.0)),
+            share,
+            good: i8::from(figures.0 > 0),
+        })
+        .collect()
+}
+
+/// Why an armed unit that has an enemy in range cannot fire at all.
+fn kept_from_firing(field: &Field<'_>, unit: UnitId, refusal: &Refusal) -> Option<Choice> {
+    let state = field.state;
+    if !is_armed(state, unit) || state.unit(unit).fired != Fired::NotYet || state.in_contact(unit) {
+        return None;
+    }
+    let enemy = state.side_of(unit).other();
+    let target = state
+        .on_table(enemy)
+        .find(|&target| field.aim(unit, target, false).is_ok())?;
+    let command = Command::FireUnit {
+        unit,
+        targets: vec![super::AimedAt {
+            target,
+            ammunition: None,
+        }],
+    };
+    Some(Choice {
+        label: Text::id("gdb-firing-fire-at").with("target", state.def(target).name.clone()),
+        piece: Some(state.def(unit).id.clone()),
+        target: Some(state.def(target).id.clone()),
+        group: Some(state.def(unit).name.clone().into()),
+        refused: Some(refused(state, refusal)),
+        ..choice("gdb-firing-fire-at", &command.into())
+    })
+}
+
+fn refused(state: &State, refusal: &Refusal) -> RefusalView {
+    RefusalView {
+        text: refusal.text(state),
+        rule: refusal.rule().map(|rule| rule.to_string()),
+    }
+}

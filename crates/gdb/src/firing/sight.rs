@@ -1,0 +1,184 @@
+//! Whether the way to a target is free. Rules GDB-9.5-01, GDB-9.6-01, GDB-9.6-02, GDB-9.8-12 to GDB-9.8-14, GDB-VII-V-01 to GDB-VII-V-06.
+//!
+//! Ground hides as the terrain says. Small arms fire past no unit, and past
+//! skirmishers only when these stand close before the firer or the target.
+//! Guns do not mind skirmishers, and fire over heads from another height.
+
+use table::{Length, Level, Outline, Point, Pose, Segment, SightRules};
+
+use crate::ids::UnitId;
+
+use super::facts::fires_as_skirmishers;
+use super::field::{Field, corners};
+
+/// How a target is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Nothing between.
+    Direct,
+    /// Over the heads of others.
+    Overhead,
+    /// The ground hides it.
+    Hidden,
+    /// A unit stands between.
+    Masked(UnitId),
+}
+
+/// How far inside its walls a garrison looks out.
+const SILL: Length = Length::from_mm(1);
+
+impl Field<'_> {
+    /// The best way from a firing edge to a target.
+    pub(crate) fn way(&self, firer: UnitId, face: &Outline, target: UnitId) -> Way {
+        let Some(outline) = self.outline(target) else {
+            return Way::Hidden;
+        };
+        let from = self.eyes(firer, &[face.front().from, face.front().to], face.pose().at);
+        let to = self.eyes(target, outline.corners(), outline.pose().at);
+        let rules = SightRules {
+            dead_ground: self.dead_ground(target),
+            ..SightRules::default()
+        };
+        let mut best = Way::Hidden;
+        for from in &from {
+            for to in &to {
+                let line = Segment::new(*from, *to);
+                if !self
+                    .state
+                    .setup
+                    .terrain
+                    .sight(*from, *to, &[], &rules)
+                    .is_clear()
+                {
+                    continue;
+                }
+                match self.past_units(firer, face, target, line) {
+                    Way::Direct => return Way::Direct,
+                    Way::Overhead => best = Way::Overhead,
+                    masked if best == Way::Hidden => best = masked,
+                    _ => {}
+                }
+            }
+        }
+        best
+    }
+
+    /// Fleeing troops alone are seen in dead ground (GDB-VII-V-06).
+    fn dead_ground(&self, target: UnitId) -> Length {
+        if self.state.unit(target).is_fleeing() {
+            Length::ZERO
+        } else {
+            self.state.setup.tables.fire.dead_ground
+        }
+    }
+
+    /// The places a unit looks from and is seen at, the likeliest first.
+    fn eyes(&self, unit: UnitId, outline: &[Point], middle: Point) -> Vec<Point> {
+        match self.building(unit) {
+            None => std::iter::once(middle)
+                .chain(outline.iter().copied())
+                .collect(),
+            Some(house) => {
+                let corners = corners(&house.shape);
+                let next = corners.iter().cycle().skip(1);
+                let edges = corners.iter().zip(next).map(|(a, b)| a.midpoint(*b));
+                edges
+                    .chain(corners.iter().copied())
+                    .map(|p| inward(p, middle))
+                    .collect()
+            }
+        }
+    }
+
+    fn past_units(&self, firer: UnitId, face: &Outline, target: UnitId, line: Segment) -> Way {
+        let bounds = line.bounds();
+        let mut way = Way::Direct;
+        for (id, outline) in self.units() {
+            let counts = id != firer && id != target && !self.shares_walls(id, firer, target);
+            if !counts || !outline.bounds().meets(&bounds) || !outline.pierced_by(line) {
+                continue;
+            }
+            if self.lets_through(firer, target, id) {
+                continue;
+            }
+            if !self.goes_over(firer, face, target, id, line) {
+                return Way::Masked(id);
+            }
+            way = Way::Overhead;
+        }
+        way
+    }
+
+    /// Units in the building of firer or target are inside, not between.
+    fn shares_walls(&self, id: UnitId, firer: UnitId, target: UnitId) -> bool {
+        let garrison = self.state.unit(id).garrison;
+        garrison.is_some()
+            && (garrison == self.state.unit(firer).garrison
+                || garrison == self.state.unit(target).garrison)
+    }
+
+    /// Skirmishers never mask guns (GDB-9.6-01), nor a shot of the unit they screen or at it (GDB-9.6-02).
+    fn lets_through(&self, firer: UnitId, target: UnitId, between: UnitId) -> bool {
+        let state = self.state;
+        let is_screen =
+            fires_as_skirmishers(state.troops(between).kind, state.unit(between).formation);
+        if !is_screen {
+            return false;
+        }
+        let screened = if state.side_of(between) == state.side_of(firer) {
+            firer
+        } else {
+            target
+        };
+        state.troops(firer).kind.is_artillery() || self.gap(between, screened) <= self.screen_gap()
+    }
+
+    fn screen_gap(&self) -> Length {
+        self.state.setup.tables.fire.screen_gap
+    }
+
+    fn gap(&self, a: UnitId, b: UnitId) -> Length {
+        match (self.outline(a), self.outline(b)) {
+            (Some(a), Some(b)) => a.distance(b),
+            _ => Length::MAX,
+        }
+    }
+
+    /// Guns fire over others only between different heights, and friends must be far from both ends.
+    fn goes_over(
+        &self,
+        firer: UnitId,
+        face: &Outline,
+        target: UnitId,
+        between: UnitId,
+        line: Segment,
+    ) -> bool {
+        let state = self.state;
+        let terrain = &state.setup.terrain;
+        let (low, high) = {
+            let (a, b) = (terrain.level_at(line.from), terrain.level_at(line.to));
+            (a.min(b), a.max(b))
+        };
+        let Some(outline) = self.outline(between) else {
+            return true;
+        };
+        if !state.troops(firer).kind.is_artillery() || low == high {
+            return false;
+        }
+        let head = Level(terrain.level_at(outline.centre()).0.saturating_add(1));
+        let safe = state.setup.tables.fire.overhead;
+        let friend = state.side_of(between) == state.side_of(firer);
+        let clear = self.gap(between, target) >= safe && face.front_distance(outline) > safe;
+        high >= head && (!friend || clear)
+    }
+}
+
+/// A place a little nearer to the middle.
+fn inward(p: Point, middle: Point) -> Point {
+    if p.distance(middle) <= SILL {
+        return middle;
+    }
+    Pose::new(p, table::Angle::between(p, middle))
+        .forward(SILL)
+        .at
+}

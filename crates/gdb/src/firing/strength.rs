@@ -1,0 +1,35 @@
+//! How many fire. Rule GDB-9.7-04 and the notes on the table of musketry.
+//!
+//! In line, in open order and from a building everybody; in column the front
+//! companies; in square a quarter on each face; horse only its front rank.
+
+use crate::formation::Formation;
+use crate::ids::{Figures, UnitId};
+use crate::state::State;
+
+/// Figures that may fire together in one direction.
+pub(crate) fn firing_figures(state: &State, id: UnitId) -> Figures {
+    let unit = state.unit(id);
+    let all = unit.figures.0;
+    if unit.garrison.is_some() {
+        return Figures(all);
+    }
+    let company = u16::from(state.troops(id).company_figures.max(1));
+    Figures(match unit.formation {
+        Formation::ColumnOfDivisions | Formation::MassedColumn => all.min(2 * company),
+        Formation::ColumnOfCompanies | Formation::MarchColumn => all.min(company),
+        Formation::Square => all / 4,
+        Formation::Line
+        | Formation::OpenOrder
+        | Formation::SkirmishLine
+        | Formation::Deployed
+        | Formation::Limbered => all,
+    })
+}
+
+/// The share of `whole` that falls to target number `index` of `targets`: as even as it goes, the remainder to the first (GDB-9.4-02).
+pub(crate) fn share(whole: u16, targets: usize, index: usize) -> u16 {
+    let targets = targets.max(1) as u16;
+    let remainder = if index == 0 { whole % targets } else { 0 };
+    whole / targets + remainder
+}
