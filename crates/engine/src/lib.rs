@@ -9,6 +9,7 @@ mod dice;
 mod key;
 mod offer;
 mod outcome;
+pub mod scenario;
 mod seen;
 mod side;
 mod system;

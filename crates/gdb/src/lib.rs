@@ -13,7 +13,7 @@
 //! | [`generals`] | risk, loss and return of generals |
 //! | [`victory`] | objectives, losses, the end |
 //!
-//! `flow` runs the phases, `effects` holds what every chapter does to a unit
+//! [`load`] makes a battle from a scenario file. `flow` runs the phases, `effects` holds what every chapter does to a unit
 //! (losses, disorder, flight, removal), `play` is the scratch pad on which a
 //! command is decided.
 
@@ -28,6 +28,7 @@ pub mod formation;
 pub mod generals;
 pub mod ids;
 pub mod initiative;
+pub mod load;
 pub mod melee;
 pub mod morale;
 pub mod movement;
@@ -44,5 +45,6 @@ pub mod victory;
 mod view;
 
 pub use event::{Command, Event, Refusal, apply};
+pub use load::{load, scenarios};
 pub use play::{Flow, Play};
 pub use system::Gdb;

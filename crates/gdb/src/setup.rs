@@ -160,7 +160,7 @@ pub struct UnitStart {
     pub pose: Pose,
     /// Its formation.
     pub formation: Formation,
-    /// Its figures; crew for a battery.
+    /// Its figures; crew for a battery; 0 for a screen that is still in hand.
     pub figures: Figures,
     /// Its gun models.
     pub models: Models,

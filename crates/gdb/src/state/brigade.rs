@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::GeneralId;
+use crate::ids::{GeneralId, UnitId};
 use crate::orders::{Order, OrderKind};
-use crate::setup::BrigadeDef;
+use crate::setup::{BrigadeDef, Setup};
+use crate::troops::Kind;
 
 /// Who leads a brigade. Rules GDB-5.16-01 to GDB-5.16-04.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,7 +65,8 @@ pub struct Brigade {
 impl Brigade {
     /// The brigade as the scenario gives it.
     #[must_use]
-    pub fn at_start(def: &BrigadeDef, order: Order) -> Brigade {
+    pub fn at_start(setup: &Setup, def: &BrigadeDef, order: Order) -> Brigade {
+        let screens = |id: &&UnitId| setup.units[id.index()].troops.kind == Kind::Skirmishers;
         Brigade {
             order: Some(order),
             shown: OrderShown::FaceDown,
@@ -77,7 +79,7 @@ impl Brigade {
             panicked: false,
             horse_charge_used: false,
             automatic_used: false,
-            units_at_start: def.units.len() as u8,
+            units_at_start: def.units.iter().filter(|id| !screens(id)).count() as u8,
             brigadier_lost: false,
         }
     }

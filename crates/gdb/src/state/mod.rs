@@ -147,7 +147,7 @@ impl State {
             .brigades
             .iter()
             .zip(&setup.start.orders)
-            .map(|(def, order)| Brigade::at_start(def, *order));
+            .map(|(def, order)| Brigade::at_start(&setup, def, *order));
         let brigades = brigades.collect();
         let generals = (0..setup.generals.len())
             .map(|n| General::at_start(&setup, GeneralId(n as u16)))

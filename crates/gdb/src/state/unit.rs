@@ -249,7 +249,11 @@ impl Unit {
     pub fn at_start(start: &UnitStart, def: &UnitDef) -> Unit {
         Unit {
             brigade: start.brigade,
-            presence: Presence::OnTable,
+            presence: if start.figures == Figures(0) {
+                Presence::InHand
+            } else {
+                Presence::OnTable
+            },
             pose: start.pose,
             formation: start.formation,
             figures: start.figures,

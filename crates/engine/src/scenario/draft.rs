@@ -1,0 +1,303 @@
+//! The scenario file as it was written.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::scenario::fields::{tables, words};
+use crate::scenario::read::{Keys, Source, Spot};
+use crate::scenario::{Centimetres, DataError, Located, Setting};
+use crate::view::FeatureKind;
+use crate::{Name, Side};
+
+/// The scale of the figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Scale {
+    /// 15 mm figures, distances in centimetres.
+    #[serde(rename = "15mm")]
+    Mm15,
+    /// 28 mm figures, distances in inches.
+    #[serde(rename = "28mm")]
+    Mm28,
+}
+
+/// What the top edge of the table looks towards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Compass {
+    North,
+    NorthEast,
+    East,
+    SouthEast,
+    South,
+    SouthWest,
+    West,
+    NorthWest,
+}
+
+/// An edge of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Edge {
+    Top,
+    Bottom,
+    Left,
+    Right,
+}
+
+/// How hard ground is, in the words of the hobby.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GroundClass {
+    /// No hindrance.
+    Open,
+    /// Slows.
+    Rough,
+    /// Slows everybody and stops some.
+    Difficult,
+    /// Slows whoever crosses it: a wall, a brook.
+    LinearObstacle,
+    /// Cannot be entered.
+    Impassable,
+}
+
+words!(
+    Scale,
+    Compass,
+    Edge,
+    GroundClass,
+    FeatureKind,
+    table::Cover,
+    Side
+);
+
+tables! {
+    /// A scenario file.
+    ScenarioDraft {
+        /// Its id, also the file's name.
+        id: Located<String> = "id",
+        /// The rule system.
+        system: Located<String> = "system",
+        /// Its title.
+        title: Name = "title",
+        /// The story in a few sentences.
+        summary: Name = "summary",
+        /// The year of the battle.
+        year: Located<u16> = "year",
+        /// The scale of the figures.
+        scale: Scale = "scale",
+        /// The last turn.
+        turns: Located<u16> = "turns",
+        /// Width and height of the table in centimetres.
+        table: Located<[Centimetres; 2]> = "table",
+        /// What the top edge looks towards.
+        up: Option<Compass> = "up",
+        /// Seeds the picture of the ground, never the rules.
+        picture_seed: Option<u32> = "picture-seed",
+        /// Optional rules in force.
+        #[serde(default)]
+        options: BTreeMap<String, Located<Setting>> = "options",
+        /// Choices between readings.
+        #[serde(default)]
+        readings: BTreeMap<String, Located<Setting>> = "readings",
+        /// The ground, lowest first.
+        #[serde(default)]
+        terrain: Vec<TerrainDraft> = "terrain",
+        /// Places that orders may name, and objectives.
+        #[serde(default)]
+        places: Vec<PlaceDraft> = "place",
+        /// Both sides.
+        sides: SidesDraft = "side",
+        /// Commanders, brigadiers, staff officers.
+        #[serde(default)]
+        generals: Vec<GeneralDraft> = "general",
+        /// Brigades with their units.
+        #[serde(default)]
+        brigades: Vec<BrigadeDraft> = "brigade",
+    }
+
+    /// A piece of ground. Either `poly` or `line` is given.
+    TerrainDraft {
+        /// Its id, for example `V1`.
+        id: Located<String> = "id",
+        /// What it is; decides drawing and the system's usual class, cover and sight.
+        kind: Located<FeatureKind> = "kind",
+        /// Corners of an area.
+        poly: Option<Located<Vec<[Centimetres; 2]>>> = "poly",
+        /// Places a line goes through.
+        line: Option<Located<Vec<[Centimetres; 2]>>> = "line",
+        /// Width of a line; 1 cm when left out.
+        width: Option<Located<Centimetres>> = "width",
+        /// Contour steps of a hill above the table, below 0 for a hollow.
+        level: Option<Located<i8>> = "level",
+        /// Its name.
+        name: Option<Name> = "name",
+        /// Another class than is usual for the kind.
+        class: Option<GroundClass> = "class",
+        /// Another cover than is usual for the kind.
+        cover: Option<table::Cover> = "cover",
+        /// Figures that fit into a building.
+        capacity: Option<u16> = "capacity",
+    }
+
+    /// A place that orders may name; an objective when it has a value.
+    PlaceDraft {
+        /// Its id; may be that of its feature.
+        id: Located<String> = "id",
+        /// Its name; that of the feature when left out.
+        name: Option<Name> = "name",
+        /// The feature it is.
+        feature: Option<Located<String>> = "feature",
+        /// Where its sign stands; the middle of the feature when left out.
+        at: Option<Located<[Centimetres; 2]>> = "at",
+        /// What holding it is worth.
+        value: Option<ValueDraft> = "value",
+    }
+
+    /// What holding a place is worth to each side.
+    ValueDraft {
+        /// To side A.
+        a: Option<u16> = "A",
+        /// To side B.
+        b: Option<u16> = "B",
+    }
+
+    /// Both sides.
+    SidesDraft {
+        /// The side whose home is the bottom edge, unless it says otherwise.
+        a: SideDraft = "A",
+        /// The side whose home is the top edge, unless it says otherwise.
+        b: SideDraft = "B",
+    }
+
+    /// One side.
+    SideDraft {
+        /// Its name.
+        name: Name = "name",
+        /// Its nation, a word of the system.
+        nation: Located<String> = "nation",
+        /// The edge its troops run to; bottom for A and top for B when left out.
+        home: Option<Edge> = "home",
+    }
+
+    /// A general.
+    GeneralDraft {
+        /// His id.
+        id: Located<String> = "id",
+        /// His side.
+        side: Side = "side",
+        /// His name.
+        name: Name = "name",
+        /// His rank, a word of the system.
+        rank: Located<String> = "rank",
+        /// His talent, a word of the system.
+        skill: Option<Located<String>> = "skill",
+        /// The middle of the front edge of his base.
+        at: Located<[Centimetres; 2]> = "at",
+        /// The way his base faces; away from home when left out.
+        facing: Option<Located<i16>> = "facing",
+    }
+
+    /// A brigade.
+    BrigadeDraft {
+        /// Its id, for example `A1`.
+        id: Located<String> = "id",
+        /// Its side.
+        side: Side = "side",
+        /// Its name.
+        name: Name = "name",
+        /// Its nation; its side's when left out.
+        nation: Option<Located<String>> = "nation",
+        /// The general who leads it.
+        brigadier: Option<Located<String>> = "brigadier",
+        /// Its opening order.
+        order: OrderDraft = "order",
+        /// Its units.
+        #[serde(default)]
+        units: Vec<UnitDraft> = "unit",
+    }
+
+    /// An opening order.
+    OrderDraft {
+        /// What to do, a word of the system.
+        kind: Located<String> = "kind",
+        /// A place, a feature, an enemy brigade, or for support a friendly one.
+        target: Option<Located<String>> = "target",
+        /// A point of the table instead.
+        at: Option<Located<[Centimetres; 2]>> = "at",
+        /// The side of a supported brigade: left, right or rear.
+        side: Option<Located<String>> = "side",
+    }
+
+    /// A unit.
+    UnitDraft {
+        /// Its id, for example `A1b`.
+        id: Located<String> = "id",
+        /// Its name.
+        name: Name = "name",
+        /// A short name for the map; the whole name when left out.
+        short: Option<Name> = "short",
+        /// What it fights as, a word of the system.
+        kind: Located<String> = "type",
+        /// Its quality, a word of the system.
+        grade: Option<Located<String>> = "grade",
+        /// Its nation; its brigade's when left out.
+        nation: Option<Located<String>> = "nation",
+        /// Its figures; batteries leave it out.
+        figures: Option<Located<u16>> = "figures",
+        /// Figures of one company or squadron.
+        company: Option<Located<u16>> = "company",
+        /// Gun models of a battery.
+        models: Option<Located<u8>> = "models",
+        /// Weight of the guns, a word of the system.
+        calibre: Option<Located<String>> = "calibre",
+        /// How many of the models are howitzers.
+        howitzers: Option<Located<u8>> = "howitzers",
+        /// What it shoots with, a word of the system.
+        weapon: Option<Located<String>> = "weapon",
+        /// Figures of its light company, which may be sent out as skirmishers.
+        light_company: Option<Located<u16>> = "light-company",
+        /// Further words of the system: light, jaeger, good-horses.
+        #[serde(default)]
+        flags: Vec<Located<String>> = "flags",
+        /// Its price in points.
+        points: Option<u16> = "points",
+        /// Its formation, a word of the system.
+        formation: Located<String> = "formation",
+        /// The middle of the front edge of its footprint; a garrison may leave it out.
+        at: Option<Located<[Centimetres; 2]>> = "at",
+        /// The way it faces in degrees clockwise, 0 to the top edge; away from home when left out.
+        facing: Option<Located<i16>> = "facing",
+        /// The building it holds.
+        garrison: Option<Located<String>> = "garrison",
+    }
+}
+
+impl ScenarioDraft {
+    /// Reads a scenario file.
+    ///
+    /// # Errors
+    /// Every fault of form: what is no TOML, missing and unknown keys, values
+    /// of the wrong kind.
+    pub fn parse(text: &str, file: &str) -> Result<ScenarioDraft, Vec<DataError>> {
+        let mut source = Source::new(text, file);
+        let document = source.parse();
+        // What the parser made of a broken text would only add faults that are none.
+        let draft = if source.faults.is_empty() {
+            let spot = Spot {
+                line: 1,
+                key: String::new(),
+            };
+            ScenarioDraft::take(Keys::top("", document.get_ref(), spot), &mut source)
+        } else {
+            None
+        };
+        match draft {
+            Some(draft) if source.faults.is_empty() => Ok(draft),
+            _ => Err(source.faults.into_list()),
+        }
+    }
+}

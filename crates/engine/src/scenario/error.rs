@@ -1,0 +1,212 @@
+//! What can be wrong with a data file, said so that its author can mend it.
+
+use std::fmt;
+
+use table::Length;
+
+use crate::scenario::Spot;
+use crate::{Arg, Text};
+
+/// One fault of a data file: where it is, what stands there and what should.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{line}: {key}: found {found}, expected {expected}")]
+pub struct DataError {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The key, for example `brigade[0].unit[2].grade`.
+    pub key: String,
+    /// What stands there.
+    pub found: String,
+    /// What should.
+    pub expected: Expected,
+}
+
+/// What a data file should have said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expected {
+    /// Well-formed TOML; the parser's own words.
+    Toml(String),
+    /// The key, which is missing.
+    Key,
+    /// Another key: this one is not known here. The nearest known key, if one is near.
+    KnownKey(Option<String>),
+    /// A value of another kind, in the words of the format: "a whole number".
+    Kind(&'static str),
+    /// One of some words.
+    Word(Vec<String>),
+    /// The id of something that exists.
+    Id {
+        /// Of what: "a brigade".
+        of: &'static str,
+        /// The nearest id, if one is near.
+        nearest: Option<String>,
+    },
+    /// An id that is not taken; the line that took it.
+    FreeId(u32),
+    /// A whole number within bounds.
+    Between(i64, i64),
+    /// A place on the table, or a footprint wholly on it.
+    OnTable {
+        /// The table's width.
+        width: Length,
+        /// The table's height.
+        height: Length,
+    },
+    /// Ground that nobody else takes; who takes it.
+    FreeGround(String),
+    /// No more figures than this building holds.
+    Capacity(u16),
+    /// Anything else that only the reader of the file can say.
+    Other(&'static str),
+    /// What the reader of another file said, in its own words.
+    Said(String),
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Toml(words) => write!(f, "TOML ({words})"),
+            Expected::Key => f.write_str("this key"),
+            Expected::KnownKey(Some(near)) => write!(f, "a known key, perhaps `{near}`"),
+            Expected::KnownKey(None) => f.write_str("a known key"),
+            Expected::Kind(kind) => f.write_str(kind),
+            Expected::Word(words) => write!(f, "one of {}", words.join(", ")),
+            Expected::Id {
+                of,
+                nearest: Some(near),
+            } => write!(f, "the id of {of}, perhaps `{near}`"),
+            Expected::Id { of, nearest: None } => write!(f, "the id of {of}"),
+            Expected::FreeId(line) => write!(f, "an id not taken by line {line}"),
+            Expected::Between(low, high) => write!(f, "a number from {low} to {high}"),
+            Expected::OnTable { width, height } => write!(
+                f,
+                "ground on the table of {} x {} cm",
+                width.hundredths() / 1000,
+                height.hundredths() / 1000
+            ),
+            Expected::FreeGround(other) => write!(f, "ground that `{other}` does not take"),
+            Expected::Capacity(figures) => write!(f, "at most {figures} figures"),
+            Expected::Other(words) => f.write_str(words),
+            Expected::Said(words) => f.write_str(words),
+        }
+    }
+}
+
+impl Expected {
+    /// The expectation as a message of the Fluent files.
+    #[must_use]
+    pub fn text(&self) -> Text {
+        let near = |id: &'static str, plain: &'static str, nearest: &Option<String>| match nearest {
+            Some(nearest) => Text::id(id).with("nearest", word(nearest)),
+            None => Text::id(plain),
+        };
+        match self {
+            Expected::Toml(words) => Text::id("data-expected-toml").with("words", word(words)),
+            Expected::Said(words) => Text::Name(crate::Name::same(words)),
+            Expected::Key => Text::id("data-expected-key"),
+            Expected::KnownKey(nearest) => near(
+                "data-expected-known-key-near",
+                "data-expected-known-key",
+                nearest,
+            ),
+            Expected::Kind(kind) | Expected::Other(kind) => Text::id(message_id(kind)),
+            Expected::Word(words) => {
+                Text::id("data-expected-word").with("words", word(&words.join(", ")))
+            }
+            Expected::Id { of, nearest } => {
+                near("data-expected-id-near", "data-expected-id", nearest)
+                    .with("of", Text::id(message_id(of)))
+            }
+            Expected::FreeId(line) => {
+                Text::id("data-expected-free-id").with("line", i64::from(*line))
+            }
+            Expected::Between(low, high) => Text::id("data-expected-between")
+                .with("low", *low)
+                .with("high", *high),
+            Expected::OnTable { width, height } => Text::id("data-expected-on-table")
+                .with("width", i64::from(width.hundredths() / 1000))
+                .with("height", i64::from(height.hundredths() / 1000)),
+            Expected::FreeGround(other) => {
+                Text::id("data-expected-free-ground").with("other", word(other))
+            }
+            Expected::Capacity(figures) => {
+                Text::id("data-expected-capacity").with("figures", i64::from(*figures))
+            }
+        }
+    }
+}
+
+impl DataError {
+    /// The fault as a message of the Fluent files.
+    #[must_use]
+    pub fn text(&self) -> Text {
+        Text::id("data-error")
+            .with("file", word(&self.file))
+            .with("line", i64::from(self.line))
+            .with("key", word(&self.key))
+            .with("found", word(&self.found))
+            .with("expected", self.expected.text())
+    }
+}
+
+/// A word of the file, the same in every language.
+fn word(text: &str) -> Arg {
+    Arg::from(crate::Name::same(text))
+}
+
+/// The message of an English phrase: `data-kind-` and the phrase with hyphens.
+fn message_id(phrase: &str) -> String {
+    let words = phrase
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
+    format!("data-kind-{}", words.collect::<String>().to_lowercase())
+}
+
+/// Faults of one file as they are found.
+#[derive(Debug, Clone)]
+pub struct Faults {
+    file: String,
+    found: Vec<DataError>,
+}
+
+impl Faults {
+    /// No faults yet.
+    #[must_use]
+    pub fn of(file: &str) -> Faults {
+        Faults {
+            file: file.to_owned(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Notes a fault.
+    pub fn add(&mut self, spot: &Spot, found: impl Into<String>, expected: Expected) {
+        self.found.push(DataError {
+            file: self.file.clone(),
+            line: spot.line,
+            key: spot.key.clone(),
+            found: found.into(),
+            expected,
+        });
+    }
+
+    /// Notes a fault of another file.
+    pub fn push(&mut self, fault: DataError) {
+        self.found.push(fault);
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// The faults in the order of their lines.
+    #[must_use]
+    pub fn into_list(mut self) -> Vec<DataError> {
+        self.found.sort_by_key(|fault| fault.line);
+        self.found
+    }
+}

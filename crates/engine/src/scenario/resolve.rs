@@ -1,0 +1,405 @@
+//! Resolves the names of a draft and puts it on the table.
+
+use std::collections::BTreeMap;
+
+use table::{Angle, Point};
+
+use crate::scenario::draft::{
+    BrigadeDraft, Compass, Edge, GeneralDraft, OrderDraft, PlaceDraft, ScenarioDraft, SideDraft,
+    UnitDraft, ValueDraft,
+};
+use crate::scenario::geometry::{Board, away_from, middle, shape, usual_home};
+use crate::scenario::resolved::{
+    Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Target, Troop,
+};
+use crate::scenario::word::nearest;
+use crate::scenario::{DataError, Expected, Faults, Located, Spot};
+use crate::{BySide, Name, Side};
+
+/// Ids of one list with their places in it.
+type Ids = BTreeMap<String, usize>;
+
+impl ScenarioDraft {
+    /// Resolves names and places.
+    ///
+    /// # Errors
+    /// Every name that names nothing, every id given twice, every place off
+    /// the table.
+    pub fn check(&self, file: &str) -> Result<Scenario, Vec<DataError>> {
+        let mut faults = Faults::of(file);
+        let scenario = self.resolve(&mut faults);
+        match scenario {
+            Some(scenario) if faults.is_empty() => Ok(scenario),
+            _ => Err(faults.into_list()),
+        }
+    }
+
+    /// The scenario with what could be resolved, so that a system can go on looking for faults of its own.
+    ///
+    /// `None` only when there is no table to put anything on.
+    pub fn resolve(&self, faults: &mut Faults) -> Option<Scenario> {
+        let board = self.board(faults)?;
+        let ground = grounds(self, board, faults);
+        let mut resolver = Resolver {
+            board,
+            faults,
+            ground: ids(ground.iter().map(|ground| &ground.id)),
+            generals: ids(self.generals.iter().map(|general| &general.id.value)),
+            brigades: ids(self.brigades.iter().map(|brigade| &brigade.id.value)),
+            homes: BySide {
+                a: home(&self.sides.a, Side::A),
+                b: home(&self.sides.b, Side::B),
+            },
+        };
+        resolver.refuse_doubles(self);
+        let mut objectives = resolver.objectives(&self.places, &ground);
+        let brigades = resolver.brigades(self, &ground, &mut objectives);
+        let units = resolver.units(self, &ground);
+        let generals = self.generals.iter().map(|draft| resolver.general(draft));
+        let generals = generals.collect();
+        Some(Scenario {
+            header: header(self, board),
+            options: self.options.clone(),
+            readings: self.readings.clone(),
+            ground,
+            objectives,
+            sides: BySide {
+                a: side_plan(&self.sides.a, Side::A),
+                b: side_plan(&self.sides.b, Side::B),
+            },
+            generals,
+            brigades,
+            units,
+        })
+    }
+
+    fn board(&self, faults: &mut Faults) -> Option<Board> {
+        let [width, height] = self.table.value.map(|length| length.0);
+        let sane = |length: table::Length| {
+            (table::Length::from_cm(10)..=table::Length::from_cm(2000)).contains(&length)
+        };
+        if sane(width) && sane(height) {
+            return Some(Board { width, height });
+        }
+        let found = "another size";
+        let expected = Expected::Other("a width and a height from 10 to 2000 cm");
+        faults.add(&self.table.spot, found, expected);
+        None
+    }
+}
+
+fn header(draft: &ScenarioDraft, board: Board) -> Header {
+    Header {
+        id: draft.id.value.clone(),
+        system: draft.system.clone(),
+        title: draft.title.clone(),
+        summary: draft.summary.clone(),
+        year: draft.year.value,
+        scale: draft.scale,
+        turns: draft.turns.value,
+        width: board.width,
+        height: board.height,
+        up: draft.up.unwrap_or(Compass::North),
+        picture_seed: draft.picture_seed.unwrap_or(1),
+    }
+}
+
+fn home(draft: &SideDraft, side: Side) -> Edge {
+    draft.home.unwrap_or(usual_home(side))
+}
+
+fn side_plan(draft: &SideDraft, side: Side) -> SidePlan {
+    SidePlan {
+        name: draft.name.clone(),
+        nation: draft.nation.clone(),
+        home: home(draft, side),
+    }
+}
+
+fn grounds(draft: &ScenarioDraft, board: Board, faults: &mut Faults) -> Vec<Ground> {
+    let each = draft.terrain.iter().filter_map(|piece| {
+        Some(Ground {
+            id: piece.id.value.clone(),
+            kind: piece.kind.value,
+            shape: shape(piece, board, faults)?,
+            level: piece.level.as_ref().map_or(0, |level| level.value),
+            name: piece.name.clone(),
+            class: piece.class,
+            cover: piece.cover,
+            capacity: piece.capacity,
+            spot: piece.spot.clone(),
+        })
+    });
+    each.collect()
+}
+
+fn ids<'a>(list: impl Iterator<Item = &'a String>) -> Ids {
+    list.enumerate().map(|(at, id)| (id.clone(), at)).collect()
+}
+
+struct Resolver<'f> {
+    board: Board,
+    faults: &'f mut Faults,
+    ground: Ids,
+    generals: Ids,
+    brigades: Ids,
+    homes: BySide<Edge>,
+}
+
+impl Resolver<'_> {
+    fn refuse_doubles(&mut self, draft: &ScenarioDraft) {
+        self.refuse_doubles_in(draft.terrain.iter().map(|one| &one.id));
+        self.refuse_doubles_in(draft.places.iter().map(|one| &one.id));
+        self.refuse_doubles_in(draft.generals.iter().map(|one| &one.id));
+        self.refuse_doubles_in(draft.brigades.iter().map(|one| &one.id));
+        let units = draft.brigades.iter().flat_map(|brigade| &brigade.units);
+        self.refuse_doubles_in(units.map(|one| &one.id));
+    }
+
+    fn refuse_doubles_in<'a>(&mut self, list: impl Iterator<Item = &'a Located<String>>) {
+        let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+        for id in list {
+            if let Some(line) = seen.get(id.value.as_str()) {
+                let found = format!("`{}`", id.value);
+                self.faults.add(&id.spot, found, Expected::FreeId(*line));
+            }
+            seen.insert(&id.value, id.spot.line);
+        }
+    }
+
+    fn find(&mut self, id: &Located<String>, list: &Ids, of: &'static str) -> Option<usize> {
+        let found = list.get(&id.value).copied();
+        if found.is_none() {
+            let nearest = nearest(&id.value, list.keys().map(String::as_str));
+            let expected = Expected::Id { of, nearest };
+            self.faults
+                .add(&id.spot, format!("`{}`", id.value), expected);
+        }
+        found
+    }
+
+    fn objectives(&mut self, places: &[PlaceDraft], ground: &[Ground]) -> Vec<Objective> {
+        let ids = self.ground.clone();
+        let mut list = Vec::with_capacity(places.len());
+        for place in places {
+            let feature = place.feature.as_ref();
+            let feature = feature.and_then(|id| self.find(id, &ids, "a piece of terrain"));
+            let at = match (&place.at, feature) {
+                (Some(at), _) => self.board.place(at.value, &at.spot, self.faults),
+                (None, Some(feature)) => middle(&ground[feature].shape),
+                (None, None) => {
+                    // A feature that was not found has its fault already.
+                    if place.feature.is_none() {
+                        let expected = Expected::Other("a feature, or a place with `at`");
+                        self.faults.add(&place.spot, "neither", expected);
+                    }
+                    Point::default()
+                }
+            };
+            let of_ground = feature.and_then(|feature| ground[feature].name.clone());
+            let name = place.name.clone().or(of_ground);
+            list.push(Objective {
+                id: place.id.value.clone(),
+                name: name.unwrap_or_else(|| Name::same(&place.id.value)),
+                at,
+                ground: feature,
+                value: value(place.value.as_ref()),
+            });
+        }
+        list
+    }
+
+    fn general(&mut self, draft: &GeneralDraft) -> General {
+        General {
+            id: draft.id.value.clone(),
+            side: draft.side,
+            name: draft.name.clone(),
+            rank: draft.rank.clone(),
+            skill: draft.skill.clone(),
+            at: self
+                .board
+                .place(draft.at.value, &draft.at.spot, self.faults),
+            facing: self.facing(draft.facing.as_ref(), draft.side),
+            spot: draft.spot.clone(),
+        }
+    }
+
+    fn facing(&mut self, degrees: Option<&Located<i16>>, side: Side) -> Angle {
+        let Some(degrees) = degrees else {
+            return Angle::from_degrees(away_from(self.homes[side]));
+        };
+        if !(0..360).contains(&degrees.value) {
+            let found = degrees.value.to_string();
+            self.faults
+                .add(&degrees.spot, found, Expected::Between(0, 359));
+        }
+        Angle::from_degrees(i32::from(degrees.value))
+    }
+
+    fn brigades(
+        &mut self,
+        draft: &ScenarioDraft,
+        ground: &[Ground],
+        objectives: &mut Vec<Objective>,
+    ) -> Vec<Brigade> {
+        let mut list = Vec::with_capacity(draft.brigades.len());
+        for brigade in &draft.brigades {
+            let generals = self.generals.clone();
+            let brigadier = brigade.brigadier.as_ref();
+            let brigadier = brigadier.and_then(|id| self.find(id, &generals, "a general"));
+            let target = self.target(brigade, draft, ground, objectives);
+            list.push(Brigade {
+                id: brigade.id.value.clone(),
+                side: brigade.side,
+                name: brigade.name.clone(),
+                nation: brigade_nation(draft, brigade),
+                brigadier,
+                order: opening_order(&brigade.order, target),
+                spot: brigade.spot.clone(),
+            });
+        }
+        list
+    }
+
+    /// What an order names: a place first, then a brigade, then a piece of ground, which becomes a place.
+    fn target(
+        &mut self,
+        brigade: &BrigadeDraft,
+        draft: &ScenarioDraft,
+        ground: &[Ground],
+        objectives: &mut Vec<Objective>,
+    ) -> Target {
+        let order = &brigade.order;
+        let Some(id) = &order.target else {
+            return order.at.as_ref().map_or(Target::Here, |at| {
+                Target::Point(self.board.place(at.value, &at.spot, self.faults))
+            });
+        };
+        if let Some(at) = objectives.iter().position(|place| place.id == id.value) {
+            return Target::Objective(at);
+        }
+        if let Some(&at) = self.brigades.get(&id.value) {
+            return if draft.brigades[at].side == brigade.side {
+                Target::Friend(at)
+            } else {
+                Target::Enemy(at)
+            };
+        }
+        if let Some(&at) = self.ground.get(&id.value) {
+            objectives.push(place_of(&ground[at], at));
+            return Target::Objective(objectives.len() - 1);
+        }
+        let mut known: Ids = self.ground.clone();
+        known.extend(self.brigades.clone());
+        known.extend(ids(objectives.iter().map(|place| &place.id)));
+        self.find(id, &known, "a place or a brigade");
+        Target::Here
+    }
+
+    fn units(&mut self, draft: &ScenarioDraft, ground: &[Ground]) -> Vec<Troop> {
+        let mut list = Vec::new();
+        for (number, brigade) in draft.brigades.iter().enumerate() {
+            let nation = brigade_nation(draft, brigade);
+            for unit in &brigade.units {
+                list.push(self.unit(unit, (number, brigade.side), &nation, ground));
+            }
+        }
+        list
+    }
+
+    fn unit(
+        &mut self,
+        draft: &UnitDraft,
+        (brigade, side): (usize, Side),
+        nation: &Located<String>,
+        ground: &[Ground],
+    ) -> Troop {
+        let ids = self.ground.clone();
+        let garrison = draft.garrison.as_ref();
+        let garrison = garrison.and_then(|id| self.find(id, &ids, "a building"));
+        Troop {
+            id: draft.id.value.clone(),
+            brigade,
+            name: draft.name.clone(),
+            short: draft.short.clone().unwrap_or_else(|| draft.name.clone()),
+            kind: draft.kind.clone(),
+            grade: draft.grade.clone(),
+            nation: draft.nation.clone().unwrap_or_else(|| nation.clone()),
+            figures: draft.figures.clone(),
+            company: draft.company.clone(),
+            models: draft.models.clone(),
+            calibre: draft.calibre.clone(),
+            howitzers: draft.howitzers.clone(),
+            weapon: draft.weapon.clone(),
+            light_company: draft.light_company.clone(),
+            flags: draft.flags.clone(),
+            points: draft.points.unwrap_or(0),
+            formation: draft.formation.clone(),
+            at: self.unit_place(draft, garrison, ground),
+            facing: self.facing(draft.facing.as_ref(), side),
+            garrison,
+            spot: draft.spot.clone(),
+        }
+    }
+
+    fn unit_place(
+        &mut self,
+        draft: &UnitDraft,
+        garrison: Option<usize>,
+        ground: &[Ground],
+    ) -> Point {
+        match (&draft.at, garrison) {
+            (Some(at), _) => self.board.place(at.value, &at.spot, self.faults),
+            (None, Some(building)) => middle(&ground[building].shape),
+            (None, None) => {
+                let spot = Spot {
+                    key: format!("{}.at", draft.spot.key),
+                    ..draft.spot.clone()
+                };
+                self.faults.add(&spot, "nothing", Expected::Key);
+                Point::default()
+            }
+        }
+    }
+}
+
+fn brigade_nation(draft: &ScenarioDraft, brigade: &BrigadeDraft) -> Located<String> {
+    let side = match brigade.side {
+        Side::A => &draft.sides.a,
+        Side::B => &draft.sides.b,
+    };
+    brigade
+        .nation
+        .clone()
+        .unwrap_or_else(|| side.nation.clone())
+}
+
+fn opening_order(draft: &OrderDraft, target: Target) -> OpeningOrder {
+    OpeningOrder {
+        kind: draft.kind.clone(),
+        target,
+        side: draft.side.clone(),
+        spot: draft.spot.clone(),
+    }
+}
+
+/// A piece of ground that an order names becomes a place without value.
+fn place_of(ground: &Ground, at: usize) -> Objective {
+    Objective {
+        id: ground.id.clone(),
+        name: ground
+            .name
+            .clone()
+            .unwrap_or_else(|| Name::same(&ground.id)),
+        at: middle(&ground.shape),
+        ground: Some(at),
+        value: BySide::default(),
+    }
+}
+
+fn value(draft: Option<&ValueDraft>) -> BySide<u16> {
+    BySide {
+        a: draft.and_then(|value| value.a).unwrap_or(0),
+        b: draft.and_then(|value| value.b).unwrap_or(0),
+    }
+}

@@ -1,0 +1,226 @@
+//! The scenario with its names resolved and its places on the table.
+
+use std::collections::BTreeMap;
+
+use table::{Angle, Cover, Length, Point, Shape};
+
+use crate::scenario::{Compass, Edge, GroundClass, Located, Scale, Setting, Spot};
+use crate::view::FeatureKind;
+use crate::{BySide, Name, Side};
+
+/// A scenario that holds together as far as can be told without a rule system.
+///
+/// References are indices into the lists; places are the table's own, with y
+/// counted from the top.
+#[derive(Debug, Clone)]
+pub struct Scenario {
+    /// What stands at the head of the file.
+    pub header: Header,
+    /// Optional rules in force.
+    pub options: BTreeMap<String, Located<Setting>>,
+    /// Choices between readings.
+    pub readings: BTreeMap<String, Located<Setting>>,
+    /// The ground, lowest first.
+    pub ground: Vec<Ground>,
+    /// Places that orders may name, and objectives.
+    pub objectives: Vec<Objective>,
+    /// Both sides.
+    pub sides: BySide<SidePlan>,
+    /// Commanders, brigadiers, staff officers.
+    pub generals: Vec<General>,
+    /// Brigades.
+    pub brigades: Vec<Brigade>,
+    /// Units, brigade by brigade.
+    pub units: Vec<Troop>,
+}
+
+/// What stands at the head of a scenario.
+#[derive(Debug, Clone)]
+pub struct Header {
+    /// Its id.
+    pub id: String,
+    /// The rule system.
+    pub system: Located<String>,
+    /// Its title.
+    pub title: Name,
+    /// The story.
+    pub summary: Name,
+    /// The year of the battle.
+    pub year: u16,
+    /// The scale of the figures.
+    pub scale: Scale,
+    /// The last turn.
+    pub turns: u16,
+    /// The table from left to right.
+    pub width: Length,
+    /// The table from top to bottom.
+    pub height: Length,
+    /// What the top edge looks towards.
+    pub up: Compass,
+    /// Seeds the picture of the ground.
+    pub picture_seed: u32,
+}
+
+/// A piece of ground.
+#[derive(Debug, Clone)]
+pub struct Ground {
+    /// Its id.
+    pub id: String,
+    /// What it is.
+    pub kind: FeatureKind,
+    /// The ground it takes.
+    pub shape: Shape,
+    /// Contour steps of a hill.
+    pub level: i8,
+    /// Its name.
+    pub name: Option<Name>,
+    /// Another class than is usual for the kind.
+    pub class: Option<GroundClass>,
+    /// Another cover than is usual for the kind.
+    pub cover: Option<Cover>,
+    /// Figures that fit in.
+    pub capacity: Option<u16>,
+    /// Where the file says so.
+    pub spot: Spot,
+}
+
+/// A place that orders may name.
+#[derive(Debug, Clone)]
+pub struct Objective {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Name,
+    /// Where its sign stands.
+    pub at: Point,
+    /// The ground it is, an index.
+    pub ground: Option<usize>,
+    /// What holding it is worth to each side.
+    pub value: BySide<u16>,
+}
+
+/// One side.
+#[derive(Debug, Clone)]
+pub struct SidePlan {
+    /// Its name.
+    pub name: Name,
+    /// Its nation.
+    pub nation: Located<String>,
+    /// The edge its troops run to.
+    pub home: Edge,
+}
+
+/// A general.
+#[derive(Debug, Clone)]
+pub struct General {
+    /// His id.
+    pub id: String,
+    /// His side.
+    pub side: Side,
+    /// His name.
+    pub name: Name,
+    /// His rank.
+    pub rank: Located<String>,
+    /// His talent.
+    pub skill: Option<Located<String>>,
+    /// The middle of the front edge of his base.
+    pub at: Point,
+    /// The way it faces.
+    pub facing: Angle,
+    /// Where the file says so.
+    pub spot: Spot,
+}
+
+/// A brigade.
+#[derive(Debug, Clone)]
+pub struct Brigade {
+    /// Its id.
+    pub id: String,
+    /// Its side.
+    pub side: Side,
+    /// Its name.
+    pub name: Name,
+    /// Its nation.
+    pub nation: Located<String>,
+    /// The general who leads it, an index.
+    pub brigadier: Option<usize>,
+    /// Its opening order.
+    pub order: OpeningOrder,
+    /// Where the file says so.
+    pub spot: Spot,
+}
+
+/// An opening order.
+#[derive(Debug, Clone)]
+pub struct OpeningOrder {
+    /// What to do.
+    pub kind: Located<String>,
+    /// Against what, where.
+    pub target: Target,
+    /// The side of a supported brigade.
+    pub side: Option<Located<String>>,
+    /// Where the file says so.
+    pub spot: Spot,
+}
+
+/// What an opening order names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// An entry of [`Scenario::objectives`].
+    Objective(usize),
+    /// A brigade of the enemy.
+    Enemy(usize),
+    /// A brigade of its own side.
+    Friend(usize),
+    /// A point.
+    Point(Point),
+    /// Nothing: the ground where it stands.
+    Here,
+}
+
+/// A unit.
+#[derive(Debug, Clone)]
+pub struct Troop {
+    /// Its id.
+    pub id: String,
+    /// Its brigade, an index.
+    pub brigade: usize,
+    /// Its name.
+    pub name: Name,
+    /// A short name for the map.
+    pub short: Name,
+    /// What it fights as.
+    pub kind: Located<String>,
+    /// Its quality.
+    pub grade: Option<Located<String>>,
+    /// Its nation.
+    pub nation: Located<String>,
+    /// Its figures.
+    pub figures: Option<Located<u16>>,
+    /// Figures of one company or squadron.
+    pub company: Option<Located<u16>>,
+    /// Gun models of a battery.
+    pub models: Option<Located<u8>>,
+    /// Weight of the guns.
+    pub calibre: Option<Located<String>>,
+    /// How many of the models are howitzers.
+    pub howitzers: Option<Located<u8>>,
+    /// What it shoots with.
+    pub weapon: Option<Located<String>>,
+    /// Figures of its light company.
+    pub light_company: Option<Located<u16>>,
+    /// Further words.
+    pub flags: Vec<Located<String>>,
+    /// Its price.
+    pub points: u16,
+    /// Its formation.
+    pub formation: Located<String>,
+    /// The middle of the front edge of its footprint.
+    pub at: Point,
+    /// The way it faces.
+    pub facing: Angle,
+    /// The building it holds, an index into the ground.
+    pub garrison: Option<usize>,
+    /// Where the file says so.
+    pub spot: Spot,
+}

@@ -1,0 +1,74 @@
+//! Sides, brigades and generals.
+
+use engine::BySide;
+use engine::scenario::{Edge, Expected, Faults, Scenario};
+use table::Pose;
+
+use super::word;
+use crate::ids::{GeneralId, UnitId};
+use crate::setup::{BrigadeDef, GeneralDef, HomeEdge, Rank, SideDef};
+use crate::troops::{Nation, Skill};
+
+/// Both sides.
+pub(crate) fn sides(scenario: &Scenario, faults: &mut Faults) -> BySide<SideDef> {
+    BySide::each(|side| {
+        let plan = &scenario.sides[side];
+        SideDef {
+            name: plan.name.clone(),
+            nation: word(&plan.nation, faults).unwrap_or(Nation::Other),
+            home: match plan.home {
+                Edge::Top => HomeEdge::Top,
+                Edge::Bottom => HomeEdge::Bottom,
+                Edge::Left => HomeEdge::Left,
+                Edge::Right => HomeEdge::Right,
+            },
+        }
+    })
+}
+
+/// Brigades with the numbers of their units.
+pub(crate) fn brigades(scenario: &Scenario, faults: &mut Faults) -> Vec<BrigadeDef> {
+    let mut list = Vec::with_capacity(scenario.brigades.len());
+    for (number, brigade) in scenario.brigades.iter().enumerate() {
+        if let Some(general) = brigade.brigadier
+            && scenario
+                .generals
+                .get(general)
+                .is_some_and(|general| general.side != brigade.side)
+        {
+            let found = format!("`{}`", scenario.generals[general].id);
+            let expected = Expected::Other("a general of the brigade's own side");
+            faults.add(&brigade.spot, found, expected);
+        }
+        let units = (0..u16::MAX).zip(&scenario.units);
+        let units = units.filter(|(_, unit)| unit.brigade == number);
+        list.push(BrigadeDef {
+            id: brigade.id.clone(),
+            name: brigade.name.clone(),
+            side: brigade.side,
+            nation: word(&brigade.nation, faults).unwrap_or(Nation::Other),
+            brigadier: brigade.brigadier.map(|general| GeneralId(general as u16)),
+            units: units.map(|(id, _)| UnitId(id)).collect(),
+        });
+    }
+    list
+}
+
+/// Generals and where they stand.
+pub(crate) fn generals(scenario: &Scenario, faults: &mut Faults) -> (Vec<GeneralDef>, Vec<Pose>) {
+    let mut list = Vec::with_capacity(scenario.generals.len());
+    let mut poses = Vec::with_capacity(scenario.generals.len());
+    for general in &scenario.generals {
+        let skill = general.skill.as_ref();
+        let skill = skill.and_then(|skill| word(skill, faults));
+        list.push(GeneralDef {
+            id: general.id.clone(),
+            name: general.name.clone(),
+            side: general.side,
+            rank: word(&general.rank, faults).unwrap_or(Rank::Brigadier),
+            skill: skill.unwrap_or(Skill::Average),
+        });
+        poses.push(Pose::new(general.at, general.facing));
+    }
+    (list, poses)
+}

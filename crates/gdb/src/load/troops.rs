@@ -1,0 +1,327 @@
+//! Units. Rules: chapters II and III.
+
+use engine::Name;
+use engine::scenario::{Expected, Faults, Located, Scenario, Troop};
+use serde::Deserialize;
+use table::{FeatureId, Pose};
+
+use super::word;
+use crate::formation::Formation;
+use crate::ids::{BrigadeId, Figures, Models, UnitId};
+use crate::setup::{BrigadeDef, UnitStart};
+use crate::troops::{Calibre, Grade, Horses, Kind, Nation, Troops, UnitDef, Weapon};
+
+/// Crew figures of a gun model (GDB-I-14).
+const CREW: u16 = 4;
+
+/// Further words of a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Flag {
+    Light,
+    Jaeger,
+    GoodHorses,
+    PoorHorses,
+    SecondClass,
+    Irregular,
+    Kgl,
+}
+
+/// Guns by the weight of their shot.
+#[derive(Debug, Clone, Copy, Deserialize)]
+enum Gun {
+    #[serde(rename = "3-pounder", alias = "4-pounder")]
+    Light,
+    #[serde(rename = "6-pounder", alias = "8-pounder", alias = "9-pounder")]
+    Medium,
+    #[serde(rename = "12-pounder")]
+    Heavy,
+    #[serde(rename = "howitzer")]
+    Howitzer,
+}
+
+/// Units and where they stand.
+pub(crate) fn units(scenario: &Scenario, faults: &mut Faults) -> (Vec<UnitDef>, Vec<UnitStart>) {
+    let each = scenario.units.iter();
+    each.map(|troop| unit(troop, faults)).unzip()
+}
+
+fn unit(troop: &Troop, faults: &mut Faults) -> (UnitDef, UnitStart) {
+    let kind = word(&troop.kind, faults).unwrap_or(Kind::Infantry);
+    let flags = troop.flags.iter();
+    let flags: Vec<Flag> = flags.filter_map(|flag| word(flag, faults)).collect();
+    let strength = strength(troop, kind, faults);
+    let light_company = light_company(troop, kind, &strength, faults);
+    let def = UnitDef {
+        id: troop.id.clone(),
+        name: troop.name.clone(),
+        short: troop.short.clone(),
+        points: troop.points,
+        troops: Troops {
+            kind,
+            grade: optional(troop.grade.as_ref(), Grade::Line, faults),
+            nation: word(&troop.nation, faults).unwrap_or(Nation::Other),
+            weapon: optional(troop.weapon.as_ref(), usual_weapon(kind), faults),
+            light: flags.contains(&Flag::Light) || kind == Kind::Skirmishers,
+            jaeger: flags.contains(&Flag::Jaeger),
+            horses: horses(&flags),
+            calibre: calibre(troop, kind, faults),
+            howitzer_models: howitzers(troop, &strength, faults),
+            second_class_artillery: flags.contains(&Flag::SecondClass),
+            company_figures: strength.company,
+            light_company_figures: light_company,
+            irregular: flags.contains(&Flag::Irregular),
+            kings_german_legion: flags.contains(&Flag::Kgl),
+        },
+    };
+    let start = UnitStart {
+        pose: Pose::new(troop.at, troop.facing),
+        formation: formation(troop, kind, faults),
+        figures: strength.figures,
+        models: strength.models,
+        garrison: troop.garrison.map(|ground| FeatureId(ground as u16)),
+        brigade: BrigadeId(troop.brigade as u16),
+    };
+    (def, start)
+}
+
+fn optional<T>(text: Option<&Located<String>>, usual: T, faults: &mut Faults) -> T
+where
+    T: for<'de> Deserialize<'de>,
+{
+    text.and_then(|text| word(text, faults)).unwrap_or(usual)
+}
+
+fn usual_weapon(kind: Kind) -> Weapon {
+    match kind {
+        Kind::Infantry | Kind::Skirmishers => Weapon::Musket,
+        Kind::FootArtillery | Kind::HorseArtillery => Weapon::Guns,
+        _ => Weapon::None,
+    }
+}
+
+fn horses(flags: &[Flag]) -> Horses {
+    if flags.contains(&Flag::GoodHorses) {
+        Horses::Good
+    } else if flags.contains(&Flag::PoorHorses) {
+        Horses::Poor
+    } else {
+        Horses::Ordinary
+    }
+}
+
+/// Figures, models and figures of a company.
+struct Strength {
+    figures: Figures,
+    models: Models,
+    company: u8,
+}
+
+fn strength(troop: &Troop, kind: Kind, faults: &mut Faults) -> Strength {
+    if kind.is_artillery() {
+        let models = troop.models.as_ref().map_or(0, |models| models.value);
+        if !(1..=12).contains(&models) {
+            faults.add(
+                &troop.spot,
+                format!("{models} models"),
+                Expected::Between(1, 12),
+            );
+        }
+        return Strength {
+            figures: Figures(u16::from(models) * CREW),
+            models: Models(models),
+            company: CREW as u8,
+        };
+    }
+    let figures = troop.figures.as_ref().map_or(0, |figures| figures.value);
+    if !(1..=120).contains(&figures) {
+        faults.add(
+            &troop.spot,
+            format!("{figures} figures"),
+            Expected::Between(1, 120),
+        );
+    }
+    let company = troop
+        .company
+        .as_ref()
+        .map_or(figures, |company| company.value);
+    if !(1..=figures.clamp(1, 60)).contains(&company) {
+        let spot = troop
+            .company
+            .as_ref()
+            .map_or(&troop.spot, |company| &company.spot);
+        let most = i64::from(figures.clamp(1, 60));
+        faults.add(
+            spot,
+            format!("{company} figures a company"),
+            Expected::Between(1, most),
+        );
+    }
+    Strength {
+        figures: Figures(figures),
+        models: Models(0),
+        company: company.min(60) as u8,
+    }
+}
+
+fn light_company(troop: &Troop, kind: Kind, strength: &Strength, faults: &mut Faults) -> u8 {
+    let Some(company) = &troop.light_company else {
+        return 0;
+    };
+    let most = if kind == Kind::Infantry {
+        strength.figures.0.saturating_sub(1).min(60)
+    } else {
+        0
+    };
+    if company.value > most {
+        let found = company.value.to_string();
+        faults.add(&company.spot, found, Expected::Between(0, i64::from(most)));
+        return 0;
+    }
+    company.value as u8
+}
+
+fn calibre(troop: &Troop, kind: Kind, faults: &mut Faults) -> Option<Calibre> {
+    if !kind.is_artillery() {
+        if let Some(calibre) = &troop.calibre {
+            let found = format!("`{}`", calibre.value);
+            faults.add(&calibre.spot, found, Expected::Other("a battery"));
+        }
+        return None;
+    }
+    let Some(calibre) = &troop.calibre else {
+        let found = "a battery without calibre";
+        let expected = Expected::Word(GUNS.map(str::to_owned).to_vec());
+        faults.add(&troop.spot, found, expected);
+        return None;
+    };
+    Some(match gun(calibre, faults)? {
+        Gun::Light => Calibre::Light,
+        Gun::Medium => Calibre::Medium,
+        Gun::Heavy => Calibre::Heavy,
+        Gun::Howitzer => Calibre::Howitzer,
+    })
+}
+
+/// Guns a file may name.
+const GUNS: [&str; 7] = [
+    "3-pounder",
+    "4-pounder",
+    "6-pounder",
+    "8-pounder",
+    "9-pounder",
+    "12-pounder",
+    "howitzer",
+];
+
+fn gun(text: &Located<String>, faults: &mut Faults) -> Option<Gun> {
+    let gun = engine::scenario::word(&text.value).ok();
+    if gun.is_none() {
+        let expected = Expected::Word(GUNS.map(str::to_owned).to_vec());
+        faults.add(&text.spot, format!("`{}`", text.value), expected);
+    }
+    gun
+}
+
+fn howitzers(troop: &Troop, strength: &Strength, faults: &mut Faults) -> u8 {
+    let Some(howitzers) = &troop.howitzers else {
+        return 0;
+    };
+    let most = strength.models.0;
+    if howitzers.value > most {
+        let found = howitzers.value.to_string();
+        faults.add(
+            &howitzers.spot,
+            found,
+            Expected::Between(0, i64::from(most)),
+        );
+    }
+    howitzers.value.min(most)
+}
+
+fn formation(troop: &Troop, kind: Kind, faults: &mut Faults) -> Formation {
+    let usual = Formation::Line;
+    let Some(formation) = word(&troop.formation, faults) else {
+        return usual;
+    };
+    let can = match formation {
+        Formation::Deployed | Formation::Limbered => kind.is_artillery(),
+        Formation::SkirmishLine => kind == Kind::Skirmishers || kind == Kind::Infantry,
+        Formation::Square | Formation::OpenOrder | Formation::ColumnOfDivisions => {
+            kind == Kind::Infantry
+        }
+        Formation::MassedColumn => kind == Kind::Infantry,
+        Formation::Line | Formation::ColumnOfCompanies | Formation::MarchColumn => {
+            !kind.is_artillery() && kind != Kind::Skirmishers
+        }
+    };
+    if !can {
+        let found = format!("`{}`", troop.formation.value);
+        let expected = Expected::Other("a formation that these troops can take");
+        faults.add(&troop.formation.spot, found, expected);
+    }
+    formation
+}
+
+/// Gives every brigade that has light companies a screen that is still in hand.
+///
+/// Rule GDB-10.2-09: light companies join an attached independent company in
+/// one screen, so a brigade that has one out already gets no second.
+pub(crate) fn put_screens_in_hand(
+    brigades: &mut [BrigadeDef],
+    units: &mut Vec<UnitDef>,
+    starts: &mut Vec<UnitStart>,
+) {
+    for (number, brigade) in (0..u16::MAX).zip(brigades) {
+        let has_screen = brigade
+            .units
+            .iter()
+            .any(|id| units[id.index()].troops.kind == Kind::Skirmishers);
+        let parents = brigade.units.iter().copied();
+        let parent = parents
+            .clone()
+            .find(|id| units[id.index()].troops.light_company_figures > 0);
+        let Some(parent) = parent.filter(|_| !has_screen) else {
+            continue;
+        };
+        let company = parents
+            .map(|id| units[id.index()].troops.light_company_figures)
+            .max();
+        let id = UnitId(units.len() as u16);
+        units.push(screen_of(
+            brigade,
+            &units[parent.index()],
+            company.unwrap_or(1),
+        ));
+        starts.push(UnitStart {
+            formation: Formation::SkirmishLine,
+            figures: Figures(0),
+            brigade: BrigadeId(number),
+            garrison: None,
+            ..starts[parent.index()]
+        });
+        brigade.units.push(id);
+    }
+}
+
+fn screen_of(brigade: &BrigadeDef, parent: &UnitDef, company: u8) -> UnitDef {
+    UnitDef {
+        id: format!("{}-screen", brigade.id),
+        name: Name {
+            en: format!("{}'s skirmishers", brigade.name.en),
+            ru: format!("Застрельщики: {}", brigade.name.ru),
+        },
+        short: Name {
+            en: "Skirmishers".to_owned(),
+            ru: "Застрельщики".to_owned(),
+        },
+        troops: Troops {
+            kind: Kind::Skirmishers,
+            light: true,
+            company_figures: company,
+            light_company_figures: 0,
+            ..parent.troops.clone()
+        },
+        points: 0,
+    }
+}
