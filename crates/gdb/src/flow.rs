@@ -1,7 +1,7 @@
 //! Turns and phases: what comes after what. Rules GDB-4-01 to GDB-4-03.
 
 use engine::view::{LogLine, LogWeight};
-use engine::{DiceOwed, Pending, Side, Text};
+use engine::{Dice, DiceOwed, Pending, Side, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::effects;
@@ -24,6 +24,16 @@ pub enum Event {
         /// Which.
         phase: Phase,
     },
+}
+
+/// Plays automatic steps from a state until a side owes a decision or the battle is over.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub fn resume(state: &State, dice: &mut dyn Dice) -> Result<Vec<crate::Event>, DiceOwed> {
+    let mut play = Play::on(state, dice);
+    advance(&mut play)?;
+    Ok(play.into_events())
 }
 
 /// Plays on until a side owes a decision or the battle is over.

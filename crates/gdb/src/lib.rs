@@ -44,6 +44,14 @@ pub mod troops;
 pub mod victory;
 mod view;
 
+/// The fixtures of the crate `testkit` on this crate's own types.
+#[cfg(test)]
+#[path = "../../testkit/src/lib.rs"]
+pub mod testkit;
+
+#[cfg(test)]
+extern crate self as gdb;
+
 pub use event::{Command, Event, Refusal, apply};
 pub use load::{load, scenarios};
 pub use play::{Flow, Play};
