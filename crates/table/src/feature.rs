@@ -223,9 +223,16 @@ impl Feature {
         }
     }
 
-    /// Whether it slows or stops movement.
+    /// Whether it may slow or stop movement.
     #[must_use]
     pub fn hinders(&self) -> bool {
-        self.going != Going::Open || self.linear_obstacle
+        self.going != Going::Open || self.linear_obstacle || self.is_built_up()
+    }
+
+    /// Whether it is an area that shelters a garrison.
+    #[must_use]
+    pub fn is_built_up(&self) -> bool {
+        matches!(self.shape, Shape::Area(_))
+            && (self.cover >= Cover::Building || self.capacity.is_some())
     }
 }

@@ -207,9 +207,6 @@ impl Terrain {
     /// The building at a place: the first area that gives a building's or strong cover or holds figures.
     #[must_use]
     pub fn building_at(&self, p: Point) -> Option<&Feature> {
-        self.features_at(p).find(|f| {
-            matches!(f.shape, Shape::Area(_))
-                && (f.cover >= Cover::Building || f.capacity.is_some())
-        })
+        self.features_at(p).find(|f| f.is_built_up())
     }
 }

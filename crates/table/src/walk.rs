@@ -20,6 +20,8 @@ pub struct WalkRules {
     pub obstacle: u16,
     /// The easiest going that may not be entered at all.
     pub forbidden: Going,
+    /// Whether built-up areas may be entered.
+    pub built_up: bool,
     /// Whether the move must stay on the table.
     pub on_table: bool,
     /// Whether the positions are wanted.
@@ -36,6 +38,7 @@ impl Default for WalkRules {
             difficult: 200,
             obstacle: 200,
             forbidden: Going::Impassable,
+            built_up: true,
             on_table: true,
             record: false,
             budget: None,
@@ -329,7 +332,9 @@ impl<'a> Walker<'a> {
             if !feature.shape.under(outline) {
                 continue;
             }
-            if feature.going >= self.rules.forbidden && !self.leaves_ground(feature, outline) {
+            let closed = feature.going >= self.rules.forbidden
+                || (!self.rules.built_up && feature.is_built_up());
+            if closed && !self.leaves_ground(feature, outline) {
                 return Err(Obstacle::Feature(feature.id));
             }
             self.walk.worst = self.walk.worst.max(feature.going);
