@@ -69,6 +69,7 @@ fn advance_phase(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 /// Step 9: halts end, generals without troops leave, victory is counted, the next turn starts.
 fn end_turn(play: &mut Play<'_>) {
     effects::end_of_turn(play);
+    movement::end_of_turn(play);
     victory::end_of_turn(play);
     if play.state().outcome.is_none() {
         let turn = Turn(play.state().turn.0 + 1);

@@ -6,9 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::layer::Layer;
-use crate::{
-    Bounds, Cover, Feature, FeatureId, Going, Length, Level, Outline, Point, Shape, Sight,
-};
+use crate::{Bounds, Cover, Feature, FeatureId, Going, Length, Level, Outline, Point, Sight};
 
 /// A table with its features.
 ///

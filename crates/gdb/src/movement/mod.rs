@@ -1,111 +1,131 @@
-//! Phase 5: movement. Chapter VII of the rules.
+//! Phase 5: movement. Chapter VII of the rules, and what chapters V, X and XII say of moving.
+//!
+//! The phasing player says who moves first. Each side then moves unit by unit
+//! in any order until it ends its movement, which is refused while a duty of
+//! its orders can still be met.
 
-use engine::view::{DecisionView, LogLine};
-use engine::{DiceOwed, Offer, Pending, RuleId, Side, Text, Viewer};
-use serde::{Deserialize, Serialize};
+mod allowance;
+mod apply;
+mod check;
+mod command;
+mod conscripts;
+mod ending;
+mod event;
+mod forming;
+mod gather;
+mod generals;
+mod ground;
+mod march;
+mod moves;
+mod neighbours;
+mod orders;
+mod palette;
+mod plan;
+mod progress;
+mod reform;
+mod refusal;
+mod road;
+mod route;
+mod show;
+mod tell;
+mod why;
+
+use engine::{DiceOwed, Key, Offer, Pending, Side, Viewer};
 
 use crate::state::State;
 use crate::{Flow, Play};
 
-/// What a player may ask for in this phase.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Command {}
-
-/// What happens in this phase.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Event {}
-
-/// Why a command of this phase is not allowed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub enum Refusal {}
-
-impl Refusal {
-    /// The rule that refuses.
-    #[must_use]
-    pub fn rule(&self) -> Option<RuleId> {
-        match *self {}
-    }
-
-    /// In words.
-    #[must_use]
-    pub fn text(&self, _state: &State) -> Text {
-        match *self {}
-    }
-}
-
-/// Where the phase stands; set back to its default when the phase begins.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub struct Progress {}
+pub(crate) use apply::apply;
+pub(crate) use check::{check, decide};
+pub use command::{Command, Way};
+pub(crate) use conscripts::end_of_turn;
+pub use event::{Act, Company, Event};
+pub(crate) use palette::{formations, movable};
+pub(crate) use plan::plan;
+pub use progress::{Doings, Progress};
+pub use refusal::{DutyOwed, Refusal};
+pub(crate) use show::decisions;
+pub(crate) use tell::log;
+pub use why::Why;
 
 /// Goes on to the next decision of the phase.
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(crate) fn advance(_play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
-    Ok(Flow::Done)
+pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+    loop {
+        let state = play.state();
+        let progress = &state.movement;
+        if !progress.first_chosen || progress.mover.is_some() {
+            return Ok(Flow::Waits);
+        }
+        let first = state.moves_first;
+        let next = [first, first.other()]
+            .into_iter()
+            .find(|&side| !progress.ended[side]);
+        let Some(side) = next else {
+            return Ok(Flow::Done);
+        };
+        play.emit(Event::Began { side });
+        if !movable_at_all(play.state(), side) {
+            ending::end(play, side);
+        }
+    }
+}
+
+/// Whether a side has anybody to move.
+fn movable_at_all(state: &State, side: Side) -> bool {
+    !movable(state, side).is_empty()
 }
 
 /// Decisions owed now.
-pub(crate) fn pending(_state: &State) -> Vec<Pending> {
-    Vec::new()
-}
-
-/// Whether a command is allowed.
-pub(crate) fn check(_state: &State, _side: Side, command: &Command) -> Result<(), crate::Refusal> {
-    match *command {}
-}
-
-/// Carries out a command that `check` allows.
-pub(crate) fn decide(_play: &mut Play<'_>, _side: Side, command: &Command) -> Result<(), DiceOwed> {
-    match *command {}
-}
-
-/// Writes an event into the state.
-pub(crate) fn apply(_state: &mut State, event: &Event) {
-    match *event {}
+pub(crate) fn pending(state: &State) -> Vec<Pending> {
+    let progress = &state.movement;
+    let pending = |owner, name| Pending {
+        owner,
+        decision: Key::new(name),
+    };
+    match progress.mover {
+        _ if !progress.first_chosen => vec![pending(state.phasing, "choose-first-mover")],
+        Some(side) => vec![pending(side, "move-units")],
+        None => Vec::new(),
+    }
 }
 
 /// Legal commands with their prospects, for computer generals.
-pub(crate) fn offers(_state: &State, _side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
+pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<crate::Command>> {
+    let _ = (state, side, thorough);
     Vec::new()
 }
 
 /// A legal answer for a side that gives none.
-pub(crate) fn default_command(_state: &State, _side: Side) -> Option<crate::Command> {
-    None
-}
-
-/// The decisions of the phase as a client shows them.
-pub(crate) fn decisions(_state: &State, _viewer: Viewer) -> Vec<DecisionView> {
-    Vec::new()
-}
-
-/// The lines an event writes into the log.
-pub(crate) fn log(_before: &State, event: &Event) -> Vec<LogLine> {
-    match *event {}
+pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
+    if !state.movement.first_chosen {
+        return Some(Command::ChooseFirstMover { first: side }.into());
+    }
+    Some(Command::EndMovement.into())
 }
 
 /// Removes what `viewer` may not know of this phase.
 pub(crate) fn redact(_state: &mut State, _viewer: Viewer) {}
 
 /// The form of an event that `viewer` may know.
-pub(crate) fn redact_event(_before: &State, event: &Event, _viewer: Viewer) -> Option<Event> {
-    Some(event.clone())
-}
-
-/// What would happen if a piece were moved as asked.
-pub(crate) fn plan(
-    _state: &State,
-    _side: Side,
-    _request: &engine::PlanRequest,
-) -> engine::view::PlanView {
-    todo!()
-}
-
-/// Formations a unit may be asked to take, for the palette.
-pub(crate) fn formations(
-    _state: &State,
-    _unit: crate::ids::UnitId,
-) -> Vec<engine::view::FormationChoice> {
-    Vec::new()
+pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Option<Event> {
+    match event {
+        Event::GeneralMoved { general, to, .. }
+            if !viewer.may_see(before.general_def(*general).side) =>
+        {
+            Some(Event::GeneralMoved {
+                general: *general,
+                to: *to,
+                bound_for: None,
+            })
+        }
+        Event::ZoneTaken { brigade, .. } | Event::ZoneLeft { brigade }
+            if !viewer.may_see(before.brigade_def(*brigade).side) =>
+        {
+            None
+        }
+        open => Some(open.clone()),
+    }
 }

@@ -11,7 +11,7 @@ mod rolls;
 pub(crate) use brigades::{kind_text, middle, order_text, target_point};
 pub(crate) use card::{card, general_by_piece, unit_by_piece};
 pub(crate) use ground::spot;
-pub(crate) use pieces::general_piece_id;
+pub(crate) use pieces::{formation_shape, formation_text, general_piece_id};
 pub(crate) use rolls::{choice, modifier_view, roll_view};
 
 use engine::view::{DecisionView, LogLine, View};

@@ -1,0 +1,115 @@
+//! Gathering open order.
+//!
+//! Rules: GDB-10.3-06, GDB-10.3-07, GDB-10.4-01 to GDB-10.4-03. 2D6 plus
+//! modifiers against the number of the unit's grade; the attempt costs the
+//! full move either way.
+
+use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId};
+use table::Outline;
+
+use crate::Play;
+use crate::formation::Formation;
+use crate::ids::{Share, UnitId};
+use crate::state::State;
+
+use super::allowance;
+use super::event::{Act, Event};
+use super::forming;
+use super::refusal::Refusal;
+use super::why::Why;
+
+/// Whether a unit may try to gather into a formation.
+pub(super) fn resolve(state: &State, id: UnitId, formation: Formation) -> Result<(), Refusal> {
+    let freedom = allowance::freedom(state, id)?;
+    let unit = state.unit(id);
+    if unit.formation != Formation::OpenOrder {
+        return Err(Refusal::unit(id, Why::NotDispersed));
+    }
+    if !formation.is_close_order() {
+        return Err(Refusal::unit(id, Why::SameFormation));
+    }
+    forming::may_form(state, id, formation)?;
+    forming::may_change(state, id, &freedom)?;
+    let needed = Share::WHOLE;
+    if freedom.rest < needed {
+        return Err(Refusal::TooLong {
+            unit: id,
+            needed,
+            left: freedom.rest,
+        });
+    }
+    let line = room(state, id, Formation::Line);
+    if formation != Formation::Line && line.is_ok() {
+        return Err(Refusal::unit(id, Why::GathersInLine));
+    }
+    room(state, id, formation)
+}
+
+fn room(state: &State, id: UnitId, formation: Formation) -> Result<(), Refusal> {
+    let here = state.outline(id);
+    let there = Outline::of(
+        state.unit(id).pose,
+        state.layout_in(id, formation).footprint,
+    );
+    forming::has_room(state, id, &here, &there)
+}
+
+/// What is added to the roll.
+pub(super) fn modifiers(state: &State, id: UnitId) -> Vec<Modifier> {
+    let _ = (state, id);
+    Vec::new()
+}
+
+/// Rolls; on success the unit stands in its new formation.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn carry_out(
+    play: &mut Play<'_>,
+    unit: UnitId,
+    formation: Formation,
+) -> Result<(), DiceOwed> {
+    let (roll, success) = roll(play, unit)?;
+    play.emit(Event::GatherRolled {
+        unit,
+        roll,
+        success,
+    });
+    let now = play.state().unit(unit);
+    play.emit(Event::Acted {
+        unit,
+        act: Act::Gather,
+        to: now.pose,
+        way: Vec::new(),
+        formation: if success { formation } else { now.formation },
+        cost: Share::WHOLE,
+        back: table::Length::ZERO,
+    });
+    Ok(())
+}
+
+/// The roll and whether it succeeds.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn roll(play: &mut Play<'_>, unit: UnitId) -> Result<(RollTrace, bool), DiceOwed> {
+    let label = play.label(Key::new("gather"), unit);
+    let state = play.state();
+    let modifiers = modifiers(state, unit);
+    let needed = state.setup.tables.skirmish.gather[state.troops(unit).grade as usize];
+    let dice = play.two_d6(label)?;
+    let mut roll = RollTrace {
+        label,
+        dice: dice.to_vec(),
+        modifiers,
+        total: 0,
+        row: Key::new("gather-fails"),
+        rules: vec![RuleId::new("GDB-10.4-01")],
+    };
+    roll.total = roll.natural() + roll.modifier();
+    let success = roll.total >= needed;
+    if success {
+        roll.row = Key::new("gather-succeeds");
+    }
+    Ok((roll, success))
+}

@@ -1,0 +1,131 @@
+//! A unit's move as a whole: march, then a change of formation if asked. Rule GDB-VII-M-03.
+
+use engine::DiceOwed;
+
+use crate::Play;
+use crate::formation::Formation;
+use crate::ids::{Share, UnitId};
+use crate::state::State;
+
+use super::allowance::{self, Freedom};
+use super::command::Way;
+use super::event::Event;
+use super::forming::{self, Change};
+use super::march::{self, March};
+use super::refusal::Refusal;
+use super::why::Why;
+use super::{conscripts, orders};
+
+/// A move that is allowed.
+#[derive(Debug, Clone)]
+pub(super) struct Move {
+    /// The march.
+    pub(super) march: March,
+    /// The change of formation at its end.
+    pub(super) change: Option<Change>,
+}
+
+/// The move a command asks for, or why it is not allowed.
+pub(super) fn resolve(
+    state: &State,
+    id: UnitId,
+    way: &Way,
+    formation: Option<Formation>,
+) -> Result<Move, Refusal> {
+    let march = march::resolve(state, id, way)?;
+    complete(state, id, march, formation)
+}
+
+/// Adds the change of formation and asks the brigade's order.
+pub(super) fn complete(
+    state: &State,
+    id: UnitId,
+    march: March,
+    formation: Option<Formation>,
+) -> Result<Move, Refusal> {
+    orders::allow_march(state, id, &march)?;
+    let formation = formation.filter(|&wanted| wanted != state.unit(id).formation);
+    let change = match formation {
+        None => None,
+        Some(formation) => Some(change_at_end(state, id, &march, formation)?),
+    };
+    Ok(Move { march, change })
+}
+
+fn change_at_end(
+    state: &State,
+    id: UnitId,
+    march: &March,
+    formation: Formation,
+) -> Result<Change, Refusal> {
+    let freedom = allowance::freedom(state, id)?;
+    forming::may_change(state, id, &freedom)?;
+    if march.unforms.is_some() {
+        return Err(Refusal::unit(id, Why::Unformed));
+    }
+    let left = Freedom {
+        rest: Share(freedom.rest.0.saturating_sub(march.cost.0)),
+        ..freedom
+    };
+    forming::at(state, id, march.walk.end, formation, None, &left)
+}
+
+/// Carries a move out.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn carry_out(
+    play: &mut Play<'_>,
+    id: UnitId,
+    way: &Way,
+    formation: Option<Formation>,
+) -> Result<(), DiceOwed> {
+    let Ok(Move { march, change }) = resolve(play.state(), id, way, formation) else {
+        return Ok(());
+    };
+    let formation = play.state().unit(id).formation;
+    play.emit(Event::Acted {
+        unit: id,
+        act: march.act,
+        to: march.walk.end,
+        way: march.way,
+        formation,
+        cost: march.cost,
+        back: march.back,
+    });
+    for battery in march.batteries {
+        play.emit(Event::BatteryPassed { battery });
+    }
+    if let Some(cause) = march.unforms {
+        play.disorder(id, cause);
+    }
+    match change {
+        Some(change) => self::change(play, id, &change),
+        None => Ok(()),
+    }
+}
+
+/// Carries a change of formation out.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn change(play: &mut Play<'_>, id: UnitId, change: &Change) -> Result<(), DiceOwed> {
+    if let Some(forming) = change.unfinished {
+        play.emit(Event::FormingBegun {
+            unit: id,
+            forming,
+            cost: change.cost,
+        });
+        return Ok(());
+    }
+    play.emit(Event::Acted {
+        unit: id,
+        act: change.act,
+        to: change.to,
+        way: Vec::new(),
+        formation: change.formation,
+        cost: change.cost,
+        back: table::Length::ZERO,
+    });
+    conscripts::test(play, id)
+}

@@ -1,0 +1,126 @@
+//! Formations a unit may be asked to take, and the pieces that may be moved.
+
+use engine::view::FormationChoice;
+use engine::{Side, Text};
+
+use crate::formation::Formation;
+use crate::ids::{GeneralId, UnitId};
+use crate::state::{Cohesion, State};
+use crate::view::{formation_text, general_piece_id, refusal};
+
+use super::refusal::{Refusal, percent};
+use super::{allowance, forming, gather, reform};
+
+/// Every formation, in the order of the palette.
+pub(super) const ALL: [Formation; 10] = [
+    Formation::Line,
+    Formation::ColumnOfDivisions,
+    Formation::ColumnOfCompanies,
+    Formation::MassedColumn,
+    Formation::MarchColumn,
+    Formation::Square,
+    Formation::OpenOrder,
+    Formation::SkirmishLine,
+    Formation::Deployed,
+    Formation::Limbered,
+];
+
+/// Formations that such troops take, the present one among them.
+pub(super) fn of(state: &State, unit: UnitId) -> impl Iterator<Item = Formation> + '_ {
+    ALL.into_iter()
+        .filter(move |&formation| forming::may_form(state, unit, formation).is_ok())
+}
+
+/// Formations a unit may be asked to take, for the palette.
+pub(crate) fn formations(state: &State, unit: UnitId) -> Vec<FormationChoice> {
+    let now = state.unit(unit).formation;
+    let mut all: Vec<FormationChoice> = of(state, unit)
+        .map(|formation| choice(state, unit, formation))
+        .collect();
+    if !all.iter().any(|choice| choice.current) {
+        all.push(choice(state, unit, now));
+    }
+    all
+}
+
+fn choice(state: &State, unit: UnitId, formation: Formation) -> FormationChoice {
+    let current = state.unit(unit).formation == formation;
+    let unformed = state.unit(unit).cohesion != Cohesion::Formed;
+    let outcome = cost(state, unit, formation);
+    let cost = match &outcome {
+        _ if current && !unformed => Text::id("gdb-move-cost-nothing"),
+        Ok(percent) | Err((_, Some(percent))) => {
+            Text::id("gdb-move-cost-share").with("percent", *percent)
+        }
+        Err((_, None)) => Text::id("gdb-move-cost-none"),
+    };
+    let refused = match outcome {
+        Err((why, _)) if !current => Some(refusal(state, &crate::Refusal::Movement(why))),
+        _ => None,
+    };
+    FormationChoice {
+        key: key(formation),
+        label: Text::id(formation_text(formation)),
+        cost,
+        current,
+        refused,
+    }
+}
+
+/// What a change costs in hundredths of a turn, or why it is refused and what it would cost.
+fn cost(state: &State, unit: UnitId, formation: Formation) -> Result<i64, (Refusal, Option<i64>)> {
+    let whole = percent(state.setup.tables.movement.reform);
+    let now = state.unit(unit);
+    if now.cohesion != Cohesion::Formed && now.forming.is_none() {
+        return reform::resolve(state, unit, formation, None)
+            .map(|_| whole)
+            .map_err(|why| (why, Some(whole)));
+    }
+    if now.formation == Formation::OpenOrder && formation != Formation::OpenOrder {
+        return gather::resolve(state, unit, formation)
+            .map(|_| whole)
+            .map_err(|why| (why, Some(whole)));
+    }
+    match forming::resolve(state, unit, formation, None) {
+        Ok(change) => Ok(percent(change.cost)),
+        Err(Refusal::TooLong { unit, needed, left }) => {
+            let cost = percent(needed);
+            Err((Refusal::TooLong { unit, needed, left }, Some(cost)))
+        }
+        Err(why) => Err((why, None)),
+    }
+}
+
+/// The name of a formation in plan requests.
+pub(super) fn key(formation: Formation) -> String {
+    match serde_json::to_value(formation) {
+        Ok(serde_json::Value::String(name)) => name,
+        _ => String::new(),
+    }
+}
+
+/// The formation of a name.
+pub(super) fn by_key(name: &str) -> Option<Formation> {
+    ALL.into_iter().find(|&formation| key(formation) == name)
+}
+
+/// Pieces of `side` that may still be moved, by their ids in the view.
+pub(crate) fn movable(state: &State, side: Side) -> Vec<String> {
+    let units = units(state, side).map(|id| state.def(id).id.clone());
+    let generals = generals(state, side).map(|id| general_piece_id(state, id));
+    units.chain(generals).collect()
+}
+
+/// Units that may still do something.
+pub(super) fn units(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    state
+        .on_table(side)
+        .filter(move |&id| allowance::freedom(state, id).is_ok())
+}
+
+/// Generals that have not moved.
+pub(super) fn generals(state: &State, side: Side) -> impl Iterator<Item = GeneralId> + '_ {
+    state
+        .generals_of(side)
+        .filter(move |&id| !state.general(id).moved)
+}

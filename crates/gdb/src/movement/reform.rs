@@ -1,0 +1,143 @@
+//! Order restored: re-forming by command, recovery of who falters.
+//!
+//! Rules: GDB-VII-F-05, GDB-VII-M-07, GDB-12.2-10, GDB-12.2-11, GDB-12.2-15,
+//! GDB-12.2-16, GDB-12.2-37.
+
+use engine::Side;
+use table::{Angle, Going, Manoeuvre, Outline, Pose, Rotation};
+
+use crate::Play;
+use crate::effects;
+use crate::formation::Formation;
+use crate::ids::{Share, UnitId};
+use crate::state::{Cohesion, Fired, Nerve, State, UnformedCause};
+
+use super::allowance;
+use super::event::{Act, Event};
+use super::refusal::Refusal;
+use super::why::Why;
+use super::{forming, ground};
+
+/// Where a unit stands once it has re-formed, or why it may not.
+pub(super) fn resolve(
+    state: &State,
+    id: UnitId,
+    formation: Formation,
+    facing: Option<Angle>,
+) -> Result<Pose, Refusal> {
+    let freedom = allowance::freedom(state, id)?;
+    let unit = state.unit(id);
+    let refuse = |why| Err(Refusal::unit(id, why));
+    let Cohesion::Unformed(cause) = unit.cohesion else {
+        return refuse(Why::InOrder);
+    };
+    // Nothing of the move may be used: re-forming takes all of it.
+    if freedom.rest != Share::WHOLE {
+        return refuse(Why::ReformsWhole);
+    }
+    if freedom.parted {
+        return refuse(Why::WithoutGuns);
+    }
+    let turns = facing.is_some_and(|facing| facing != unit.pose.facing);
+    let changes = formation != unit.formation;
+    if (turns && !faces_freely(cause)) || (changes && cause == UnformedCause::Melee) {
+        return refuse(Why::AsBefore);
+    }
+    if changes {
+        forming::may_form(state, id, formation)?;
+    }
+    let to = turned(state, id, facing);
+    if unit.garrison.is_none() {
+        keeps_order_here(state, id, formation)?;
+        let here = state.outline(id);
+        let there = Outline::of(to, state.layout_in(id, formation).footprint);
+        if changes || turns {
+            forming::has_room(state, id, &here, &there)?;
+        }
+    }
+    Ok(to)
+}
+
+/// Any facing after pursuit, withdrawal, rally or the brigade's retreat (GDB-12.2-11).
+pub(super) const fn faces_freely(cause: UnformedCause) -> bool {
+    matches!(
+        cause,
+        UnformedCause::Pursuit
+            | UnformedCause::Withdrawal
+            | UnformedCause::Rally
+            | UnformedCause::BrigadeRetreat
+    )
+}
+
+/// The pose after turning about the centre.
+fn turned(state: &State, id: UnitId, facing: Option<Angle>) -> Pose {
+    let pose = state.unit(id).pose;
+    let Some(facing) = facing else {
+        return pose;
+    };
+    let turn = Manoeuvre::Turn(Rotation::between(pose.facing, facing));
+    turn.apply(pose, state.layout(id).footprint).0
+}
+
+/// Refuses ground on which such troops are never in order.
+fn keeps_order_here(state: &State, id: UnitId, formation: Formation) -> Result<(), Refusal> {
+    let going = state.setup.terrain.going_at(&state.outline(id));
+    let disorders = formation.is_close_order() && ground::disorders(state, id, going).is_some();
+    if !disorders {
+        return Ok(());
+    }
+    let why = if state.troops(id).kind.is_cavalry() && going == Going::Rough {
+        Why::HorseOnRough
+    } else {
+        Why::FootOnDifficult
+    };
+    Err(Refusal::unit(id, why))
+}
+
+/// Restores a unit's order.
+pub(super) fn carry_out(
+    play: &mut Play<'_>,
+    id: UnitId,
+    formation: Formation,
+    facing: Option<Angle>,
+) {
+    let Ok(to) = resolve(play.state(), id, formation, facing) else {
+        return;
+    };
+    play.emit(Event::Acted {
+        unit: id,
+        act: Act::Reform,
+        to,
+        way: Vec::new(),
+        formation,
+        cost: play.state().setup.tables.movement.reform,
+        back: table::Length::ZERO,
+    });
+    play.emit(effects::Event::Reformed { unit: id });
+}
+
+/// At the end of its side's movement a unit that falters recovers, if it did nothing else (GDB-12.2-15).
+///
+/// It keeps formation and facing (GDB-12.2-16).
+pub(super) fn recover(play: &mut Play<'_>, side: Side) {
+    let recovering: Vec<UnitId> = play
+        .state()
+        .on_table(side)
+        .filter(|&id| recovers(play.state(), id))
+        .collect();
+    for unit in recovering {
+        play.emit(effects::Event::Reformed { unit });
+    }
+}
+
+fn recovers(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.nerve == Nerve::Faltering
+        && !unit.charged
+        && !unit.reacted
+        && !unit.moved
+        && !unit.moved_compulsorily
+        && unit.fired == Fired::NotYet
+        && unit.used == Share::NONE
+        && !state.in_contact(id)
+}
