@@ -61,6 +61,7 @@ let-go = Let go
 left-of = { $left } of { $start } left
 formations = Formations
 move-hint = Drag, or W A S D. Q and E turn. Enter confirms.
+move-hint-touch = Drag the unit; turn it by the handle.
 allowance-used = Part of the allowance used
 turn-left = Turn left
 turn-right = Turn right

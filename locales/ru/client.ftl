@@ -61,6 +61,7 @@ let-go = Отпустить
 left-of = Осталось { $left } из { $start }
 formations = Построения
 move-hint = Перетащите или W A S D. Q и E: поворот. Enter: выполнить.
+move-hint-touch = Перетащите отряд; поверните за рукоятку.
 allowance-used = Израсходованная часть движения
 turn-left = Повернуть налево
 turn-right = Повернуть направо

@@ -3,7 +3,7 @@
 // screen at every zoom.
 
 import { svg, use } from "./dom.js";
-import { bounds, centre, corners, distance, footprint, mm } from "./geometry.js";
+import { bounds, centre, corners, distance, footprint, heading, mm } from "./geometry.js";
 import { place } from "./labels.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -59,6 +59,25 @@ export function chipSeat(piece, scale, nth) {
   ];
 }
 
+/** Nearer to the selection first, those that may act before the rest, generals last. @param {Piece} piece @param {Point | null} eye */
+function rank(piece, eye) {
+  const late = piece.shape === "command" ? 10_000 : 0;
+  return late + (eye ? distance(eye, centre(footprint(piece))) : piece.can_act ? 0 : 1);
+}
+
+/** Boxes of signs that no label may cover, in pixels of the whole table. @param {View} view @param {number} scale @returns {Box[]} */
+function signBoxes(view, scale) {
+  const flags = view.table.objectives.map((objective) => {
+    const [x, y] = mm(objective.at);
+    return { x: x * scale - 4, y: y * scale - 26, width: 32, height: 28 };
+  });
+  const orders = view.brigades.flatMap((brigade) => {
+    const seat = shieldSeat(view, brigade, scale);
+    return seat ? [{ x: seat[0] * scale - 11, y: seat[1] * scale - 11, width: 22, height: 23 }] : [];
+  });
+  return [...flags, ...orders];
+}
+
 /** @param {View} view @param {string | null} selected @param {number} scale @returns {{ placed: Map<string, Placed>, font: number }} */
 function layout(view, selected, scale) {
   const font = letterSize(scale);
@@ -67,8 +86,7 @@ function layout(view, selected, scale) {
   const from = view.pieces.find((piece) => piece.id === selected);
   const eye = from ? centre(footprint(from)) : null;
   const size = chipSize(scale);
-  /** @type {Box[]} */
-  const fixed = [];
+  const fixed = signBoxes(view, scale);
   const wishes = view.pieces.map((piece) => {
     piece.chips.slice(0, 2).forEach((_, nth) => {
       const [x, y] = chipSeat(piece, scale, nth);
@@ -76,8 +94,7 @@ function layout(view, selected, scale) {
     });
     const number = widthOf(piece.strength, heavy) + (piece.grade ? GRADE : 0) + 4;
     const full = number + widthOf(`${piece.short} `, face);
-    const away = eye ? distance(eye, centre(footprint(piece))) : piece.can_act ? 0 : 1;
-    return { id: piece.id, block: blockBox(piece, scale), full, number, height: font * 1.15, rank: away };
+    return { id: piece.id, block: blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
   });
   return { placed: new Map(place(wishes, fixed).map((one) => [one.id, one])), font };
 }
@@ -107,17 +124,25 @@ function chips(piece, scale) {
   });
 }
 
-/** Order shields stand beside the general. @param {View} view @param {number} scale */
+/** @param {number} scale */
+const shieldSize = (scale) => Math.min(26, Math.max(17, 42 * scale)) / 42 / scale;
+
+/** The shield of a brigade stands beside its general. @param {View} view @param {View["brigades"][number]} brigade @param {number} scale @returns {Point | null} */
+function shieldSeat(view, brigade, scale) {
+  const general = view.pieces.find((piece) => piece.id === brigade.general);
+  if (!general || !brigade.order) return null;
+  const [x, y] = centre(footprint(general));
+  return [x + general.width / 200 + SHIELD * shieldSize(scale) + 3, y];
+}
+
+/** Order shields. @param {View} view @param {number} scale */
 function shields(view, scale) {
-  const size = Math.min(26, Math.max(17, 42 * scale)) / 42 / scale;
   return view.brigades.flatMap((brigade) => {
-    const general = view.pieces.find((piece) => piece.id === brigade.general);
-    if (!general || !brigade.order) return [];
-    const at = centre(footprint(general));
-    const away = general.width / 200 + SHIELD * size + 3;
+    const at = shieldSeat(view, brigade, scale);
+    if (!at || !brigade.order) return [];
     const parts = [use(`o-${brigade.order.sign}`)];
     if (brigade.order.marker) parts.unshift(use("o-hidden", { transform: "translate(14 -8)" }));
-    const place = `translate(${(at[0] + away).toFixed(2)} ${at[1].toFixed(2)}) scale(${size.toFixed(4)})`;
+    const place = `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${shieldSize(scale).toFixed(4)})`;
     return [svg("g", { class: "shield", transform: place }, svg("title", {}, brigade.order.label), ...parts)];
   });
 }
@@ -133,7 +158,7 @@ function objectives(view, scale) {
       { class: `objective ${holder}`, transform: `translate(${x} ${y}) scale(${size.toFixed(4)}) translate(0 -18)` },
       svg("title", {}, objective.name),
       use("k-flag"),
-      svg("text", { class: "worth", x: 10, y: -7, "text-anchor": "middle" }, objective.value),
+      svg("text", { class: "worth", x: 27, y: -4 }, objective.value),
     );
   });
 }

@@ -12,7 +12,7 @@ import { Gestures } from "./gestures.js";
 import { announcement, showHeader, showPhases } from "./header.js";
 import { Log, showLastRoll } from "./log.js";
 import { showMove, showReadout, showTools } from "./mapbar.js";
-import { areas, chosen, marks, orderLine, pointing, ruler } from "./overlays.js";
+import { areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
 import { Pieces } from "./pieces.js";
 import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { Stage } from "./stage.js";
@@ -144,6 +144,7 @@ export class BattlePage {
       ...(s.overlays ? orderLine(s, view) : []),
     );
     layers.over.replaceChildren(
+      ...picked(s, view),
       ...pointing(s, view, this.scale),
       ...chosen(s, view, this.scale, this.mayMove()),
       ...ruler(s, this.scale, view.table.inches),

@@ -13,6 +13,7 @@
  * @property {number} full width of name and number
  * @property {number} number width of the number alone
  * @property {number} height
+ * @property {import("./geometry.js").Point} [ahead] where the front looks: no label lies there if it can be helped
  * @property {number} rank the smaller, the sooner it is placed
  * @typedef {{ id: string, x: number, y: number, detail: Detail }} Placed
  */
@@ -31,7 +32,7 @@ function shared(a, b) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Below, above, right, left of the block, then slid along. @param {Box} block @param {number} width @param {number} height @returns {Box[]} */
+/** Places round a block, the preferred first. @param {Box} block @param {number} width @param {number} height @returns {Box[]} */
 export function seats(block, width, height) {
   const left = block.x + (block.width - width) / 2;
   const below = block.y + block.height + AIR;
@@ -42,25 +43,36 @@ export function seats(block, width, height) {
   const slide = (block.width + width) / 3;
   return [
     [left, below],
-    [left, above],
-    [right, side],
-    [farLeft, side],
     [left + slide, below],
     [left - slide, below],
+    [right, side],
+    [farLeft, side],
+    [left, above],
     [left + slide, above],
     [left - slide, above],
   ].map(([x, y]) => ({ x, y, width, height }));
 }
 
-/** The seat that hides least of other blocks, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {{ id: string, block: Box }[]} blocks @param {string} id */
-function best(wanted, taken, blocks, id) {
+const IN_FRONT = 60;
+const LATER = 7;
+
+/** How much a seat lies before the front: 1 straight ahead, 0 beside or behind. @param {Box} seat @param {Wish} wish */
+function before(seat, { block, ahead }) {
+  if (!ahead) return 0;
+  const x = seat.x + seat.width / 2 - block.x - block.width / 2;
+  const y = seat.y + seat.height / 2 - block.y - block.height / 2;
+  return Math.max(0, (x * ahead[0] + y * ahead[1]) / Math.max(1, Math.hypot(x, y)));
+}
+
+/** The seat that hides least of other blocks, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {Wish[]} blocks @param {Wish} wish */
+function best(wanted, taken, blocks, wish) {
   let chosen = null;
   let least = Infinity;
   for (let i = 0; i < wanted.length; i++) {
     const seat = wanted[i];
     if (taken.some((box) => overlaps(seat, box))) continue;
-    let cost = i * 12;
-    for (const other of blocks) if (other.id !== id) cost += shared(seat, other.block);
+    let cost = i * LATER + IN_FRONT * before(seat, wish);
+    for (const other of blocks) if (other !== wish) cost += shared(seat, other.block);
     if (cost < least) {
       least = cost;
       chosen = seat;
@@ -75,7 +87,7 @@ export function place(wishes, fixed = []) {
   const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   return ordered.map((wish) => {
     for (const detail of /** @type {const} */ (["full", "number"])) {
-      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish.id);
+      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish);
       if (!seat) continue;
       taken.push(seat);
       return { id: wish.id, x: seat.x, y: seat.y, detail };

@@ -46,7 +46,7 @@ export function showMove(host, s, mayMove, act) {
   if (!piece || !mayMove) return;
   const plan = s.plan?.piece === piece.id ? s.plan.view : null;
   if (!plan) {
-    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, t("move-hint")))]);
+    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, t(matchMedia("(pointer: coarse)").matches ? "move-hint-touch" : "move-hint")))]);
     return;
   }
   const ready = plan.command !== null && plan.command !== undefined && !s.plan?.asking && !s.sending;

@@ -3,11 +3,12 @@
 // marks, what a choice points at, the ghost of a plan, the ruler.
 
 import { blockOf, drawBlock } from "./blocks.js";
+import { chosenItems } from "./choices.js";
 import { draw, svg, use } from "./dom.js";
 import { bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
 import { straight } from "./curve.js";
 import { placed } from "./pieces.js";
-import { pieceOf } from "./select.js";
+import { ownDecisions, pieceOf } from "./select.js";
 import { length } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -147,6 +148,18 @@ export function pointing(s, view, scale) {
   if (target) out.push(corner4(footprint(target), "aims", scale));
   if (!piece && !target && to) out.push(sign("k-fallen", to, scale, 24));
   return out;
+}
+
+/** What is chosen so far in the sets of the viewer. @param {State} s @param {View} view */
+export function picked(s, view) {
+  return ownDecisions(view).flatMap(({ id, decision }) =>
+    chosenItems(decision, s.chosen[id] ?? {}).flatMap(({ choice }) => {
+      const piece = pieceOf(view, choice.piece);
+      const target = pieceOf(view, choice.target);
+      const to = target ? centre(footprint(target)) : choice.at ? mm(choice.at) : null;
+      return piece && to ? [svg("path", { class: "picked", d: straight([centre(footprint(piece)), to]) })] : [];
+    }),
+  );
 }
 
 /** Where the turning handle of a footprint is held. @param {Footprint} foot @param {number} scale @returns {Point} */

@@ -72,7 +72,7 @@ const MARKS = {
     path("flame", "M0,-18C8,-8 12,-2 8,8C6,14 -6,14 -8,8C-11,1 -4,-2 -5,-9C-1,-7 0,-12 0,-18Z"),
     path("smokel", "M0,10C-4,6 0,2 1,-2C5,2 5,7 0,10"),
   ],
-  flag: [path("flagp", "M0,18V-20"), path("flagc", "M0,-20H24L18,-12L24,-4H0Z"), circle("flagf", 0, 18, 3)],
+  flag: [path("flagp", "M0,18V-20"), path("flagc", "M0,-20H24L18,-12L24,-4H0Z"), path("flagh", "M0,-20H24L18,-12L24,-4H0Z"), circle("flagf", 0, 18, 3)],
 };
 
 /** @type {Record<string, Drawing[]>} */
