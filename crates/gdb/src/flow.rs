@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::effects;
 use crate::ids::Turn;
-use crate::state::{Fired, Nerve, Notes, Phase, State};
+use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, State};
 use crate::{
     Flow, Play, charges, command, compulsory, firing, initiative, melee, morale, movement, victory,
 };
@@ -143,6 +143,9 @@ fn start_turn(state: &mut State, turn: Turn) {
     }
     for general in &mut state.generals {
         general.opportunity_used = false;
+        if general.leads_charge() {
+            general.desperate = DesperateCharge::Used;
+        }
     }
 }
 

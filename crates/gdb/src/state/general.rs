@@ -29,6 +29,18 @@ pub enum Fate {
     WithoutTroops,
 }
 
+/// The one desperate charge of a commander-in-chief. Rules GDB-13.1-01 to GDB-13.1-06.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DesperateCharge {
+    /// Not led yet.
+    Unused,
+    /// He leads this unit: its charge and the first round of its melee. He commands nobody meanwhile.
+    Leading(UnitId),
+    /// Led once, never again.
+    Used,
+}
+
 /// A general.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct General {
@@ -44,6 +56,8 @@ pub struct General {
     pub moved: bool,
     /// He ordered an opportunity charge this turn (GDB-6.7-05).
     pub opportunity_used: bool,
+    /// His desperate charge.
+    pub desperate: DesperateCharge,
 }
 
 impl General {
@@ -57,6 +71,7 @@ impl General {
             attached: None,
             moved: false,
             opportunity_used: false,
+            desperate: DesperateCharge::Unused,
         }
     }
 
@@ -64,5 +79,11 @@ impl General {
     #[must_use]
     pub fn is_active(&self) -> bool {
         self.fate == Fate::Active
+    }
+
+    /// Leads a desperate charge just now and has no other effect (GDB-13.1-06).
+    #[must_use]
+    pub const fn leads_charge(&self) -> bool {
+        matches!(self.desperate, DesperateCharge::Leading(_))
     }
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use table::{FeatureId, Length, Outline};
 
 pub use brigade::{Brigade, Leader, OrderShown};
-pub use general::{Fate, General};
+pub use general::{DesperateCharge, Fate, General};
 pub use notes::{Contact, Notes, Occasion, OccasionKind, Shot, UnitOccasion};
 pub use unit::{
     Bonus, Cohesion, Dispersal, Fired, Flight, Forming, Guns, Nerve, Presence, Pursuit, Removal,
@@ -339,7 +339,10 @@ impl State {
     #[must_use]
     pub fn in_command(&self, id: UnitId, radius: Length) -> bool {
         let outline = self.outline(id);
-        let near = |general: GeneralId| self.general_outline(general).distance(&outline) <= radius;
+        let near = |general: GeneralId| {
+            !self.general(general).leads_charge()
+                && self.general_outline(general).distance(&outline) <= radius
+        };
         self.commander_in_chief(self.side_of(id)).is_some_and(near)
             || self.leader_of(self.unit(id).brigade).is_some_and(near)
     }

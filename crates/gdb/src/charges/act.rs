@@ -1,0 +1,255 @@
+//! What a charger does whose target is gone. Rules GDB-6.6-08, GDB-6.6-09, TR-23.
+//!
+//! It takes the ground the enemy left and stays Formed, stops anywhere on the
+//! way, or turns with the move it has left to another enemy in its sector that
+//! it sees. A countercharger let loose at an enemy who got away runs its whole
+//! move (GDB-6.1-12).
+
+use table::{FeatureId, Length, Outline, Point, Pose};
+
+use super::command::{Action, Then};
+use super::eligible::{How, may_charge};
+use super::event::Event;
+use super::progress::{ChargeId, Group, Kind, Status};
+use super::refusal::{Refusal, Why};
+use super::{path, resolve, stages, sweep};
+use crate::Play;
+use crate::effects::MoveCause;
+use crate::ids::UnitId;
+use crate::state::State;
+
+/// The chargers who came home find their target gone.
+pub(crate) fn target_gone(play: &mut Play<'_>, group: &Group) {
+    for (charge, _) in stages::chargers(play.state(), group, Status::Home) {
+        play.emit(Event::TargetGone { charge });
+    }
+    play.emit(Event::GroupClosed);
+}
+
+/// Settles a charger that has no choice; whether it had none.
+pub(crate) fn forced(play: &mut Play<'_>, id: ChargeId) -> bool {
+    let state = play.state();
+    let charge = state.charges.charge(id);
+    let unit = state.unit(charge.charger);
+    if !unit.is_on_table() || unit.is_fleeing() || state.in_contact(charge.charger) {
+        play.emit(Event::Ended { charge: id });
+        return true;
+    }
+    if charge.kind == Kind::Unbound && !charge.redirected {
+        run_out(play, id);
+        return true;
+    }
+    match options(state, id).as_slice() {
+        [only] => {
+            let then = *only;
+            decide(play, id, then);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Everything a charger may do, its default first: foot occupies, horse stops.
+pub(crate) fn options(state: &State, id: ChargeId) -> Vec<Then> {
+    let charge = state.charges.charge(id);
+    let horse = state.troops(charge.charger).kind.is_cavalry();
+    let mut list = vec![Then::Stop {
+        after: Length::ZERO,
+    }];
+    if occupation(state, id).is_some() {
+        list.insert(usize::from(horse), Then::Occupy);
+    }
+    let run = free_run(state, id);
+    if run > Length::ZERO {
+        list.push(Then::Stop { after: run.half() });
+        list.push(Then::Stop { after: run });
+    }
+    let enemies = state.on_table(state.side_of(charge.charger).other());
+    list.extend(
+        enemies
+            .map(|target| Then::Redirect { target })
+            .filter(|then| check(state, id, then).is_ok()),
+    );
+    list
+}
+
+/// Whether a charger may do so.
+pub(crate) fn check(state: &State, id: ChargeId, then: &Then) -> Result<(), Refusal> {
+    let charge = state.charges.charge(id);
+    let charger = charge.charger;
+    match *then {
+        Then::Occupy if occupation(state, id).is_some() => Ok(()),
+        Then::Occupy => Refusal::of(charger, Why::NoRoom),
+        Then::Stop { after } => {
+            let reach = free_run(state, id);
+            if after < Length::ZERO || after > reach {
+                let distance = after;
+                return Refusal::of(charger, Why::TooFar { distance, reach });
+            }
+            Ok(())
+        }
+        Then::Redirect { target } => {
+            if target.index() >= state.units.len() {
+                return Refusal::of(charger, Why::NotATarget);
+            }
+            let left = resolve::left(state, charge);
+            may_charge(state, charger, target, How::Redirected(left), &[]).map(|_| ())
+        }
+    }
+}
+
+/// Whether a command is for the charger whose turn it is.
+pub(crate) fn check_action(state: &State, action: &Action) -> Result<ChargeId, Refusal> {
+    let id = state
+        .charges
+        .free()
+        .filter(|&id| state.charges.charge(id).charger == action.charger);
+    let Some(id) = id else {
+        return Refusal::of(UnitId(0), Why::NotCharging);
+    };
+    check(state, id, &action.then).map(|()| id)
+}
+
+/// Carries it out.
+pub(crate) fn decide(play: &mut Play<'_>, id: ChargeId, then: Then) {
+    match then {
+        Then::Occupy => occupy(play, id),
+        Then::Stop { after } => {
+            run(play, id, after, MoveCause::Charge);
+            play.emit(Event::Ended { charge: id });
+        }
+        Then::Redirect { target } => play.emit(Event::Redirected { charge: id, target }),
+    }
+}
+
+/// Straight ahead from where it stands.
+fn heading(state: &State, id: ChargeId) -> Outline {
+    state.outline(state.charges.charge(id).charger)
+}
+
+/// How far a charger may still go straight ahead.
+pub(crate) fn free_run(state: &State, id: ChargeId) -> Length {
+    let charge = state.charges.charge(id);
+    let mover = heading(state, id);
+    let left = resolve::left(state, charge).max(Length::ZERO);
+    let met = state
+        .all_on_table()
+        .filter(|&other| other != charge.charger)
+        .filter(|&other| path::ahead_of(&mover, &state.outline(other)))
+        .filter_map(|other| sweep::until_unit(&mover, &state.outline(other)))
+        .min();
+    let open = met.map_or(left, |met| left.min(met.saturating_sub(Length::from_mm(1))));
+    affordable(state, charge.charger, &mover, open, left)
+}
+
+/// The longest way up to `wished` that costs no more than `left`.
+fn affordable(
+    state: &State,
+    charger: UnitId,
+    mover: &Outline,
+    wished: Length,
+    left: Length,
+) -> Length {
+    let mut way = wished;
+    while way > Length::ZERO {
+        match path::cost(state, charger, mover, way) {
+            Ok(cost) if cost <= left => return way,
+            _ => way = way.saturating_sub(Length::from_mm(5)),
+        }
+    }
+    Length::ZERO
+}
+
+fn run(play: &mut Play<'_>, id: ChargeId, distance: Length, cause: MoveCause) {
+    if distance <= Length::ZERO {
+        return;
+    }
+    let charger = play.state().charges.charge(id).charger;
+    let mover = heading(play.state(), id);
+    let cost = path::cost(play.state(), charger, &mover, distance).unwrap_or(distance);
+    let from = mover.pose();
+    let to = from.forward(distance);
+    play.place(charger, to, vec![from.at, to.at], cause);
+    play.emit(Event::Advanced {
+        charge: id,
+        distance,
+        cost,
+    });
+}
+
+/// Where a charger would stand that takes the ground its target left.
+enum Place {
+    /// So far straight ahead.
+    Ahead(Length),
+    /// In the building.
+    Inside(FeatureId, Pose),
+}
+
+fn occupation(state: &State, id: ChargeId) -> Option<Place> {
+    let charge = state.charges.charge(id);
+    let ground = charge.ground?;
+    let way = charge.approach?;
+    let rest = (way.distance - charge.gone).max(Length::ZERO);
+    let reach = free_run(state, id);
+    if let Some(building) = ground.garrison {
+        let near = rest <= reach + Length::from_mm(2);
+        let inside = entered(state, charge.charger, building).filter(|_| near);
+        return inside.map(|pose| Place::Inside(building, pose));
+    }
+    let distance = (rest + ground.footprint.depth).min(reach);
+    (reach > Length::ZERO && distance >= rest).then_some(Place::Ahead(distance))
+}
+
+/// Only foot enters, within the capacity, and no fire (GDB-VII-U-05, GDB-9.9-12).
+fn entered(state: &State, charger: UnitId, building: FeatureId) -> Option<Pose> {
+    let feature = state.setup.terrain.feature(building)?;
+    if !state.troops(charger).kind.is_infantry() || state.fires.contains(&building) {
+        return None;
+    }
+    let inside: u16 = state
+        .all_on_table()
+        .filter(|&unit| state.unit(unit).garrison == Some(building))
+        .map(|unit| state.unit(unit).figures.0)
+        .sum();
+    let room = feature.capacity.unwrap_or(u16::MAX);
+    let fits = inside + state.unit(charger).figures.0 <= room;
+    let bounds = feature.shape.bounds();
+    let middle: Point = bounds.min.midpoint(bounds.max);
+    let facing = state.unit(charger).pose.facing;
+    fits.then_some(Pose::new(middle, facing))
+}
+
+fn occupy(play: &mut Play<'_>, id: ChargeId) {
+    let charger = play.state().charges.charge(id).charger;
+    let garrison = match occupation(play.state(), id) {
+        Some(Place::Ahead(distance)) => {
+            run(play, id, distance, MoveCause::Occupation);
+            None
+        }
+        Some(Place::Inside(building, pose)) => {
+            let from = play.state().unit(charger).pose.at;
+            play.place(charger, pose, vec![from, pose.at], MoveCause::Occupation);
+            Some(building)
+        }
+        None => None,
+    };
+    play.emit(Event::Occupied {
+        charge: id,
+        garrison,
+    });
+}
+
+/// A countercharger let loose runs its whole move after an enemy who got away.
+fn run_out(play: &mut Play<'_>, id: ChargeId) {
+    let charge = *play.state().charges.charge(id);
+    let unit = play.state().unit(charge.charger).pose;
+    let enemy = play.state().unit(charge.target);
+    if enemy.is_on_table() {
+        let facing = table::Angle::between(unit.at, enemy.pose.at);
+        let turned = Pose::new(unit.at, facing);
+        play.place(charge.charger, turned, Vec::new(), MoveCause::Countercharge);
+    }
+    let way = free_run(play.state(), id);
+    run(play, id, way, MoveCause::Countercharge);
+    play.emit(Event::Ended { charge: id });
+}

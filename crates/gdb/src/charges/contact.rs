@@ -1,0 +1,173 @@
+//! Chargers close with their target. Rules GDB-6.6-11 to GDB-6.6-13, GDB-6.3-01, GDB-VI-C-01.
+
+use engine::DiceOwed;
+use table::{Angle, Length, Outline, Point, Pose, Segment};
+
+use super::command::Response;
+use super::event::Event;
+use super::half_way::{go_on, share_of};
+use super::progress::{ChargeId, Group, Status};
+use super::{act, evade, flank, manoeuvre, path, reaction, run_down, stages, sweep};
+use crate::Play;
+use crate::effects::{self, MoveCause};
+use crate::formation::Formation;
+use crate::ids::UnitId;
+use crate::state::{Contact, State};
+use crate::troops::Kind;
+
+/// The chargers come into contact, or strike down who runs.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn close(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed> {
+    let ready = reaction::finish(play, group, true);
+    let target = group.target;
+    if !play.state().unit(target).is_on_table() {
+        act::target_gone(play, group);
+        return Ok(());
+    }
+    if play.state().unit(target).is_routing() || evade::has_evaded(play.state(), group) {
+        run_down::all(play, group);
+        return Ok(());
+    }
+    let met = countercharged(play.state(), group).filter(|_| ready);
+    let mut home = stages::chargers(play.state(), group, Status::Home);
+    home.sort_by_key(|(_, charger)| met != Some(*charger));
+    for (id, charger) in home {
+        touch(play, id, met == Some(charger));
+    }
+    play.emit(Event::GroupClosed);
+    Ok(())
+}
+
+/// The charger that the target meets half way, if its nerve held.
+fn countercharged(state: &State, group: &Group) -> Option<UnitId> {
+    match group.response {
+        Some(Response::Countercharge { against }) if state.unit(group.target).is_formed() => {
+            Some(against)
+        }
+        _ => None,
+    }
+}
+
+/// One charger comes into contact; a countercharger goes half of the rest to meet it.
+fn touch(play: &mut Play<'_>, id: ChargeId, met: bool) {
+    let charge = *play.state().charges.charge(id);
+    let Some(way) = charge.approach else { return };
+    let flank = flank::strikes(play.state(), id);
+    let rest = way.distance - charge.gone;
+    let met_after = if met { rest.half() } else { Length::ZERO };
+    let b_charged = met && meet(play, charge.target, way.bearing, met_after);
+    let rest = rest_to(play.state(), id, rest - met_after);
+    let cost = (way.cost - way.half_cost).max(Length::ZERO);
+    let cost = cost.scaled(rest.hundredths(), (way.distance - charge.gone).hundredths());
+    go_on(play, id, rest, cost);
+    align(play, charge.charger, charge.target);
+    let ran = play.state().charges.charge(id).gone;
+    let contact = Contact {
+        a: charge.charger,
+        b: charge.target,
+        a_charged: earns_bonus(play.state(), charge.charger, charge.target, ran),
+        b_charged,
+        flank,
+        pursuing: false,
+        charged_from: Some(charge.origin),
+    };
+    play.emit(Event::Closed {
+        charge: id,
+        flank,
+        ran,
+    });
+    play.emit(effects::Event::ContactMade { contact });
+}
+
+/// The countercharger goes its half; whether it ran far enough for the bonus (GDB-6.6-12).
+fn meet(play: &mut Play<'_>, target: UnitId, bearing: Angle, distance: Length) -> bool {
+    let from = play.state().unit(target).pose;
+    let to = Pose::new(
+        from.at.toward(bearing.reversed(), distance),
+        bearing.reversed(),
+    );
+    let used = share_of(play.state(), target, distance);
+    play.place(target, to, vec![from.at, to.at], MoveCause::Countercharge);
+    play.emit(Event::Countercharged { unit: target, used });
+    distance >= play.state().setup.tables.charge.straight_run
+}
+
+/// How far a charger still has to go until it touches its target, which may have moved or turned.
+fn rest_to(state: &State, id: ChargeId, planned: Length) -> Length {
+    let charge = state.charges.charge(id);
+    let outline = state.outline(charge.charger);
+    let ring = path::target_ring(state, charge.target);
+    let bearing = outline.pose().facing;
+    let met = sweep::until_met(outline.front(), bearing, &ring).unwrap_or(planned);
+    // It comes up behind friends whom it reinforces through their ranks.
+    let friend = state
+        .all_on_table()
+        .filter(|&other| path::reinforces(state, charge.charger, charge.target, other))
+        .filter_map(|other| sweep::until_unit(&outline, &state.outline(other)))
+        .min();
+    friend.map_or(met, |friend| met.min(friend))
+}
+
+/// Horse must have run straight for 5 cm; a square has no bonus, nor cossacks in rough ground.
+fn earns_bonus(state: &State, charger: UnitId, target: UnitId, ran: Length) -> bool {
+    let kind = state.troops(charger).kind;
+    let rough = state.setup.terrain.going_at(&state.outline(target)) > table::Going::Open;
+    if state.unit(charger).formation == Formation::Square {
+        return false;
+    }
+    if kind == Kind::Cossacks && rough {
+        return false;
+    }
+    !kind.is_cavalry() || ran >= state.setup.tables.charge.straight_run
+}
+
+/// Puts the charger's front edge along the edge it met, where there is room.
+fn align(play: &mut Play<'_>, charger: UnitId, target: UnitId) {
+    let state = play.state();
+    if state.unit(target).garrison.is_some() || !state.unit(target).is_on_table() {
+        return;
+    }
+    let now = state.unit(charger).pose;
+    let Some(pose) = aligned(&state.outline(charger), &state.outline(target)) else {
+        return;
+    };
+    let place = Outline::of(pose, state.layout(charger).footprint);
+    if pose != now && manoeuvre::free(state, charger, &place) {
+        play.place(charger, pose, Vec::new(), MoveCause::Charge);
+    }
+}
+
+/// The pose with the front edge along the nearest edge of the target; `None` when that is too far a turn.
+fn aligned(charger: &Outline, target: &Outline) -> Option<Pose> {
+    const FARTHEST: i32 = 0x2000;
+    let [a, b, c, d] = *target.corners();
+    let at = charger.pose().at;
+    let edges = [(a, b), (b, c), (c, d), (d, a)];
+    edges
+        .iter()
+        .map(|(from, to)| {
+            // Corners run clockwise: outside is to the left of each edge, so the charger looks to the right.
+            let inward = Angle::between(*from, *to) + Angle::EAST;
+            let turn = charger.pose().facing.turn_to(inward).abs();
+            (turn, Segment::new(*from, *to), inward)
+        })
+        .filter(|(turn, edge, _)| *turn <= FARTHEST && edge.length() > Length::ZERO)
+        .min_by_key(|(turn, edge, _)| (edge.distance_to_point(at), *turn))
+        .map(|(_, edge, inward)| Pose::new(nearest_on(edge, at), inward))
+}
+
+/// The place of a line nearest to a point, to a two-hundredth of the line.
+fn nearest_on(edge: Segment, at: Point) -> Point {
+    const PARTS: i32 = 200;
+    (0..=PARTS)
+        .map(|part| {
+            edge.part(
+                Length::from_hundredths(part),
+                Length::from_hundredths(PARTS),
+            )
+        })
+        .min_by_key(|place| place.distance_squared(at))
+        .unwrap_or(edge.from)
+}

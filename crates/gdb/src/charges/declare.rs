@@ -1,0 +1,275 @@
+//! All charges of a side, declared together. Rules GDB-4.4-01, GDB-6.1-01 to GDB-6.5-01, TR-16.
+//!
+//! * GDB-6.2-04: foot and horse at one target only if one of them strikes flank or rear.
+//! * GDB-5.7-12: one charge of horse a turn on formed enemies under Engage and Support.
+//! * GDB-6.1-03: out of command a die decides, with the option.
+//! * GDB-13.1-02: the commander-in-chief leads a unit he touches.
+
+use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId, Side};
+use table::{Length, Outline};
+
+use super::command::Declaration;
+use super::eligible::{How, may_charge, strikes_front};
+use super::event::Event;
+use super::orders;
+use super::progress::{Approach, Status};
+use super::refusal::{Refusal, Why};
+use crate::Play;
+use crate::ids::{BrigadeId, GeneralId, UnitId};
+use crate::orders::OrderKind;
+use crate::setup::Rank;
+use crate::state::{DesperateCharge, OrderShown, State};
+
+/// Base contact of a general with the unit he leads.
+const TOUCH: Length = Length::from_mm(2);
+
+/// Whether a side may declare these charges together; their ways.
+pub(crate) fn check(
+    state: &State,
+    side: Side,
+    set: &[Declaration],
+) -> Result<Vec<Approach>, Refusal> {
+    let mut ways = Vec::with_capacity(set.len());
+    for (at, one) in set.iter().enumerate() {
+        let earlier = &set[..at];
+        own(state, side, one.charger)?;
+        if earlier.iter().any(|other| other.charger == one.charger) {
+            return Refusal::of(one.charger, Why::Twice);
+        }
+        unmixed(state, earlier, one)?;
+        horse_charge_left(state, earlier, one)?;
+        let taken = taken(state, one.target, earlier, &ways);
+        ways.push(may_charge(
+            state,
+            one.charger,
+            one.target,
+            How::Declared,
+            &taken,
+        )?);
+    }
+    desperate(state, side, set)?;
+    Ok(ways)
+}
+
+pub(crate) fn own(state: &State, side: Side, unit: UnitId) -> Result<(), Refusal> {
+    if unit.index() >= state.units.len() || state.side_of(unit) != side {
+        return Refusal::of(UnitId(0), Why::NotYours);
+    }
+    if !state.unit(unit).is_on_table() {
+        return Refusal::of(unit, Why::NotOnTable);
+    }
+    Ok(())
+}
+
+/// Where earlier chargers of the same target come to stand.
+fn taken(
+    state: &State,
+    target: UnitId,
+    earlier: &[Declaration],
+    ways: &[Approach],
+) -> Vec<Outline> {
+    earlier
+        .iter()
+        .zip(ways)
+        .filter(|(one, _)| one.target == target)
+        .map(|(one, way)| Outline::of(way.at(way.distance), state.layout(one.charger).footprint))
+        .collect()
+}
+
+/// Foot and horse do not share a target's front (GDB-6.2-04).
+fn unmixed(state: &State, earlier: &[Declaration], one: &Declaration) -> Result<(), Refusal> {
+    let horse = |unit: UnitId| state.troops(unit).kind.is_cavalry();
+    let side = state.side_of(one.charger);
+    let standing = state
+        .charges
+        .live()
+        .map(|(_, charge)| (charge.charger, charge.target))
+        .filter(|(charger, _)| state.side_of(*charger) == side);
+    let clash = earlier
+        .iter()
+        .map(|other| (other.charger, other.target))
+        .chain(standing)
+        .any(|(charger, target)| {
+            target == one.target
+                && horse(charger) != horse(one.charger)
+                && strikes_front(state, charger, target)
+                && strikes_front(state, one.charger, target)
+        });
+    if clash {
+        return Refusal::of(one.charger, Why::MixedArms);
+    }
+    Ok(())
+}
+
+fn horse_charge_left(
+    state: &State,
+    earlier: &[Declaration],
+    one: &Declaration,
+) -> Result<(), Refusal> {
+    let Some(brigade) = orders::counts_for(state, one.charger, one.target) else {
+        return Ok(());
+    };
+    let used = state.brigade(brigade).horse_charge_used
+        || earlier
+            .iter()
+            .any(|other| orders::counts_for(state, other.charger, other.target) == Some(brigade));
+    if used {
+        return Refusal::of(one.charger, Why::OneHorseCharge);
+    }
+    Ok(())
+}
+
+fn desperate(state: &State, side: Side, set: &[Declaration]) -> Result<(), Refusal> {
+    let mut led = set.iter().filter(|one| one.desperate);
+    let Some(one) = led.next() else {
+        return Ok(());
+    };
+    let second = led.next();
+    if second.is_some() || leader_of_desperate(state, side, one.charger).is_none() {
+        return Refusal::of(one.charger, Why::Desperate);
+    }
+    Ok(())
+}
+
+/// The commander-in-chief who may lead a unit in person: touching it, once a battle.
+pub(crate) fn leader_of_desperate(state: &State, side: Side, unit: UnitId) -> Option<GeneralId> {
+    if !state.setup.options.desperate_charge {
+        return None;
+    }
+    state.generals_of(side).find(|&id| {
+        let general = state.general(id);
+        let touches = general.attached == Some(unit)
+            || state
+                .general_outline(id)
+                .touches(&state.outline(unit), TOUCH);
+        state.general_def(id).rank == Rank::CommanderInChief
+            && general.desperate == DesperateCharge::Unused
+            && touches
+    })
+}
+
+/// Declares the charges of a side.
+pub(crate) fn decide(play: &mut Play<'_>, side: Side, set: &[Declaration]) -> Result<(), DiceOwed> {
+    let state = play.state();
+    let radius = state.setup.tables.command.charge_radius;
+    let distant: Vec<Declaration> = set
+        .iter()
+        .filter(|one| !state.in_command(one.charger, radius))
+        .copied()
+        .collect();
+    let shown = shown(state, set);
+    let counted = counted(state, set);
+    let leading = set
+        .iter()
+        .find(|one| one.desperate)
+        .and_then(|one| leader_of_desperate(state, side, one.charger));
+    let mut rolls = Vec::with_capacity(distant.len());
+    for one in distant {
+        let (roll, goes) = distant_roll(play, one.charger, one.target)?;
+        rolls.push((one.charger, roll, goes));
+    }
+    play.emit(Event::Declared {
+        side,
+        charges: set.to_vec(),
+        rolls,
+        shown,
+        counted,
+        leading,
+    });
+    Ok(())
+}
+
+/// Brigades whose order lies face down and which now declare (TR-02).
+fn shown(state: &State, set: &[Declaration]) -> Vec<BrigadeId> {
+    let mut shown: Vec<BrigadeId> = set
+        .iter()
+        .map(|one| state.unit(one.charger).brigade)
+        .filter(|&brigade| state.brigade(brigade).shown == OrderShown::FaceDown)
+        .collect();
+    shown.sort_unstable();
+    shown.dedup();
+    shown
+}
+
+fn counted(state: &State, set: &[Declaration]) -> Vec<BrigadeId> {
+    set.iter()
+        .filter_map(|one| orders::counts_for(state, one.charger, one.target))
+        .collect()
+}
+
+/// 1D6 for a unit out of command: 5 or more goes, +1 under Assault, +1 at a disordered or fleeing enemy (GDB-6.1-03).
+pub(crate) fn distant_roll(
+    play: &mut Play<'_>,
+    charger: UnitId,
+    target: UnitId,
+) -> Result<(RollTrace, bool), DiceOwed> {
+    const RULE: RuleId = RuleId::new("GDB-6.1-03");
+    let state = play.state();
+    let assault = state.brigade(state.unit(charger).brigade).order_kind() == OrderKind::Assault;
+    let enemy = state.unit(target);
+    let weak = !enemy.is_formed() || enemy.is_fleeing();
+    let needed = i16::from(state.setup.tables.charge.distant_needed);
+    let modifiers: Vec<Modifier> = [
+        (assault, "charge-under-assault"),
+        (weak, "charge-weak-enemy"),
+    ]
+    .into_iter()
+    .filter(|(holds, _)| *holds)
+    .map(|(_, name)| Modifier {
+        name: Key::new(name),
+        rule: RULE,
+        value: 1,
+    })
+    .collect();
+    let label = play.label(Key::new("distant-charge"), charger);
+    let die = play.d6(label)?;
+    let total = i16::from(die.pips()) + modifiers.len() as i16;
+    let goes = total >= needed;
+    let row = Key::new(if goes { "charge-goes" } else { "charge-stays" });
+    let trace = RollTrace {
+        label,
+        dice: vec![die],
+        modifiers,
+        total,
+        row,
+        rules: vec![RULE],
+    };
+    Ok((trace, goes))
+}
+
+/// Every charge that a side could declare alone.
+pub(crate) fn singles(state: &State, side: Side) -> Vec<(Declaration, Approach)> {
+    let mut found = Vec::new();
+    for charger in state.on_table(side) {
+        if super::eligible::charger_fit(state, charger, How::Declared).is_err() {
+            continue;
+        }
+        for target in state.on_table(side.other()) {
+            let one = Declaration {
+                charger,
+                target,
+                desperate: false,
+            };
+            if let Ok(ways) = check(state, side, &[one]) {
+                found.extend(ways.first().map(|way| (one, *way)));
+            }
+        }
+    }
+    found
+}
+
+/// Whether a side has any charge to declare.
+pub(crate) fn any(state: &State, side: Side) -> bool {
+    !singles(state, side).is_empty()
+}
+
+/// Chargers of a side that have not begun.
+pub(crate) fn waiting(state: &State, side: Side) -> impl Iterator<Item = (UnitId, UnitId)> + '_ {
+    state
+        .charges
+        .live()
+        .filter(move |(_, charge)| {
+            charge.status == Status::Waiting && state.side_of(charge.charger) == side
+        })
+        .map(|(_, charge)| (charge.charger, charge.target))
+}

@@ -1,0 +1,222 @@
+//! Getting out of the way. Rules GDB-6.8-03 to GDB-6.8-10, GDB-6.8-13.
+//!
+//! * Straight away from the enemy within 22 degrees, after the chargers' first half.
+//! * As far as the elapsed share of a turn lets of the compulsory move
+//!   (GDB-6.8-06; switch: always half).
+//! * Skirmishers and crews pass through friends; a crew leaves its guns.
+//! * Artillery that evaded is Unformed.
+
+use table::{Angle, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules};
+
+use super::command::{EvadeTo, Response};
+use super::event::Event;
+use super::progress::{Approach, ChargeId, Group, Stage, Status};
+use super::refusal::{Refusal, Why};
+use super::{path, resolve, stages, sweep};
+use crate::Play;
+use crate::effects::MoveCause;
+use crate::formation::Formation;
+use crate::ids::{Share, UnitId};
+use crate::state::{State, UnformedCause};
+
+/// A way to evade.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// Degrees to the right of straight away.
+    pub(crate) degrees: i8,
+    /// Where it ends.
+    pub(crate) to: Pose,
+    /// No charger reaches it there.
+    pub(crate) safe: bool,
+}
+
+/// The ways a target may evade: those that end out of reach first, then the straightest.
+pub(crate) fn ways(state: &State, group: &Group) -> Vec<Way> {
+    let widest = state.setup.tables.charge.sector_degrees as i8;
+    let mut ways: Vec<Way> = Vec::new();
+    for degrees in [0, -widest, widest] {
+        if let Some(to) = end(state, group, degrees) {
+            let safe = is_safe(state, group, to);
+            ways.push(Way { degrees, to, safe });
+        }
+    }
+    ways.sort_by_key(|way| (!way.safe, way.degrees.unsigned_abs()));
+    ways
+}
+
+/// How far a target evades.
+pub(crate) fn distance(state: &State, unit: UnitId, clock: Share) -> Length {
+    let table = &state.setup.tables.movement;
+    let formation = state.unit(unit).formation;
+    let whole = if leaves_guns(state, unit) {
+        table.crew_compulsory
+    } else {
+        table.rates(state.troops(unit), formation).compulsory
+    };
+    let share = if state.setup.readings.evade_always_half {
+        Share::HALF
+    } else {
+        clock
+    };
+    share.part_of(whole)
+}
+
+/// A crew whose guns are unlimbered.
+fn leaves_guns(state: &State, unit: UnitId) -> bool {
+    state.troops(unit).kind.is_artillery() && state.unit(unit).formation == Formation::Deployed
+}
+
+/// Where a direction leads; `None` when it leads off the table.
+fn end(state: &State, group: &Group, degrees: i8) -> Option<Pose> {
+    let unit = group.target;
+    let nearest = stages::chargers(state, group, Status::Running)
+        .into_iter()
+        .min_by_key(|(_, charger)| state.distance(*charger, unit))?
+        .1;
+    let away = Angle::between(state.unit(nearest).pose.at, state.outline(unit).centre())
+        + Rotation::from_degrees(i32::from(degrees)).angle();
+    let footprint = state.layout(unit).footprint;
+    let wished = distance(state, unit, group.clock);
+    // It turns about and runs; its front is to the enemy again where it stops.
+    let back = Outline::of(state.unit(unit).pose, footprint);
+    let runner = Pose::new(back.centre(), away);
+    let gone = ground_allows(state, runner, footprint, wished);
+    let gone = if passes_friends(state, unit) {
+        gone + clearing(state, unit, away, footprint, gone)
+    } else {
+        gone.min(others_allow(state, unit, away, wished))
+    };
+    let centre = back.centre().toward(away, gone);
+    let front = centre.toward(away.reversed(), footprint.depth.half());
+    let to = Pose::new(front, away.reversed());
+    let on_table = state
+        .setup
+        .terrain
+        .bounds()
+        .encloses(Outline::of(to, footprint).bounds());
+    on_table.then_some(to)
+}
+
+fn passes_friends(state: &State, unit: UnitId) -> bool {
+    path::is_screen(state, unit) || leaves_guns(state, unit)
+}
+
+/// As far as the ground lets it.
+fn ground_allows(
+    state: &State,
+    runner: Pose,
+    footprint: table::Footprint,
+    wished: Length,
+) -> Length {
+    let rules = WalkRules {
+        rough: 100,
+        difficult: 100,
+        obstacle: 100,
+        forbidden: Going::Impassable,
+        on_table: false,
+        ..WalkRules::default()
+    };
+    let Ok(track) = Track::new(runner, footprint, vec![Manoeuvre::Advance(wished)]) else {
+        return Length::ZERO;
+    };
+    match state.setup.terrain.walk(&track, &rules, &[]) {
+        Ok(walk) => walk.distance,
+        Err(stop) => stop.before.distance,
+    }
+}
+
+/// How much farther it goes to come clear of friends it would end among: it is placed behind them.
+fn clearing(
+    state: &State,
+    unit: UnitId,
+    away: Angle,
+    footprint: table::Footprint,
+    gone: Length,
+) -> Length {
+    let centre = state.outline(unit).centre();
+    let mut more = Length::ZERO;
+    // Two lines of friends, one behind the other, are as many as it is led through.
+    for _ in 0..20 {
+        let at = centre.toward(away, gone + more);
+        let front = at.toward(away.reversed(), footprint.depth.half());
+        let place = Outline::of(Pose::new(front, away.reversed()), footprint);
+        if super::manoeuvre::free(state, unit, &place) {
+            return more;
+        }
+        more += Length::from_mm(5);
+    }
+    Length::ZERO
+}
+
+/// As far as others let it who may not be passed.
+fn others_allow(state: &State, unit: UnitId, away: Angle, wished: Length) -> Length {
+    let rear = state.outline(unit).rear();
+    let met = state
+        .all_on_table()
+        .filter(|&other| other != unit && !path::is_screen(state, other))
+        .filter_map(|other| sweep::until_met(rear, away, state.outline(other).corners()))
+        .min();
+    met.map_or(wished, |met| {
+        wished.min(met.saturating_sub(Length::from_mm(1)))
+    })
+}
+
+/// Whether no charger could reach it at this place.
+fn is_safe(state: &State, group: &Group, to: Pose) -> bool {
+    let mut there = state.clone();
+    there.units[group.target.index()].pose = to;
+    !stages::chargers(&there, group, Status::Running)
+        .into_iter()
+        .any(|(id, _)| pursuit(&there, id).is_some())
+}
+
+/// Whether the owner may choose this direction.
+pub(crate) fn check(state: &State, group: &Group, one: &EvadeTo) -> Result<Way, Refusal> {
+    ways(state, group)
+        .into_iter()
+        .find(|way| way.degrees == one.degrees && one.unit == group.target)
+        .map_or(Refusal::of(group.target, Why::NoWay), Ok)
+}
+
+/// Moves the evader; without a way it stays and is charged where it stands.
+pub(crate) fn carry_out(play: &mut Play<'_>, group: &Group, way: Option<Way>) {
+    let unit = group.target;
+    let from = play.state().unit(unit).pose;
+    if let Some(way) = way {
+        let guns = leaves_guns(play.state(), unit);
+        play.place(unit, way.to, vec![from.at, way.to.at], MoveCause::Evade);
+        play.emit(Event::Evaded {
+            unit,
+            used: group.clock,
+        });
+        if guns {
+            play.emit(Event::GunsLeft { unit, at: from });
+        }
+        if play.state().troops(unit).kind.is_artillery() {
+            play.disorder(unit, UnformedCause::Evade);
+        }
+    }
+    stages::reach(play, Stage::ChargersTest);
+}
+
+/// Whether the target in hand has evaded.
+pub(crate) fn has_evaded(state: &State, group: &Group) -> bool {
+    group.response == Some(Response::Evade) && state.unit(group.target).evaded
+}
+
+/// Whether an evader is out of a charger's reach.
+pub(crate) fn escaped(state: &State, group: &Group, id: ChargeId) -> bool {
+    has_evaded(state, group) && pursuit(state, id).is_none()
+}
+
+/// The way from where a charger stands to where its target is now, with what is left of its move.
+pub(crate) fn pursuit(state: &State, id: ChargeId) -> Option<Approach> {
+    let charge = state.charges.charge(id);
+    let limits = path::Limits {
+        reach: resolve::left(state, charge),
+        degrees: state.setup.tables.charge.sector_degrees,
+        taken: &[],
+        mind_horse: false,
+    };
+    path::approach(state, charge.charger, charge.target, &limits).ok()
+}

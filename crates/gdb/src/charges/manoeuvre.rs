@@ -1,0 +1,149 @@
+//! Turning and changing formation in answer to a charge. Rules GDB-6.6-03 to GDB-6.6-05, GDB-6.6-13.
+//!
+//! * Horse turns on the spot (GDB-6.1-09) for the cost of an about-face: example
+//!   G, where a third of a move is enough. So do skirmishers and open order.
+//! * Foot wheels about a corner; to the rear it faces about first (GDB-VII-F-08).
+//! * Batteries pay their part of a turn to the rear (GDB-VII-F-11).
+
+use table::{Angle, Corner, Length, Manoeuvre, Outline, Pose, Rotation};
+
+use super::progress::Unfinished;
+use crate::formation::Formation;
+use crate::ids::{Share, UnitId};
+use crate::state::State;
+use crate::troops::{Calibre, Grade, Kind};
+
+/// Formations a unit may take in answer, other than the one it has.
+pub(crate) fn formations(state: &State, unit: UnitId) -> Vec<Formation> {
+    use Formation::{
+        ColumnOfCompanies, ColumnOfDivisions, Line, MassedColumn, OpenOrder, SkirmishLine, Square,
+    };
+    let troops = state.troops(unit);
+    let from = state.unit(unit).formation;
+    let list: &[Formation] = match troops.kind {
+        Kind::Infantry if troops.grade == Grade::Militia => {
+            &[ColumnOfCompanies, ColumnOfDivisions, MassedColumn]
+        }
+        Kind::Infantry if from == SkirmishLine => &[],
+        Kind::Infantry => &[
+            Square,
+            Line,
+            ColumnOfCompanies,
+            ColumnOfDivisions,
+            MassedColumn,
+            OpenOrder,
+        ],
+        Kind::Skirmishers => &[],
+        Kind::FootArtillery | Kind::HorseArtillery => &[Formation::Limbered, Formation::Deployed],
+        _ => &[Line, ColumnOfCompanies, ColumnOfDivisions, MassedColumn],
+    };
+    list.iter()
+        .copied()
+        .filter(|&to| to != from && change(state, unit, to).is_some())
+        .collect()
+}
+
+/// The share of a turn that a change of formation takes.
+pub(crate) fn change(state: &State, unit: UnitId, to: Formation) -> Option<Share> {
+    let table = &state.setup.tables.movement;
+    let troops = state.troops(unit);
+    if troops.kind.is_artillery() {
+        return Some(match troops.calibre {
+            Some(Calibre::Heavy) => table.limber_heavy,
+            _ => table.limber,
+        });
+    }
+    table.change(state.unit(unit).formation, to)
+}
+
+/// Whether turning to an enemy changes anything: a square has no front, and who faces him already need not turn.
+pub(crate) fn turns(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    let widest = Rotation::from_degrees(state.setup.tables.charge.sector_degrees);
+    state.unit(unit).formation != Formation::Square && turn_to(state, unit, enemy).abs() > widest
+}
+
+/// The angle between a unit's facing and an enemy.
+fn turn_to(state: &State, unit: UnitId, enemy: UnitId) -> Rotation {
+    let outline = state.outline(unit);
+    let toward = Angle::between(outline.centre(), state.unit(enemy).pose.at);
+    Rotation::between(outline.pose().facing, toward)
+}
+
+/// What a manoeuvre leads to and what share of a turn it takes.
+pub(crate) fn plan(
+    state: &State,
+    unit: UnitId,
+    face: Option<UnitId>,
+    form: Option<Formation>,
+) -> Unfinished {
+    let (pose, turned) = face
+        .filter(|&enemy| turns(state, unit, enemy))
+        .map_or((state.unit(unit).pose, Share::NONE), |enemy| {
+            turn(state, unit, turn_to(state, unit, enemy))
+        });
+    let formed = form.and_then(|form| change(state, unit, form));
+    Unfinished {
+        pose,
+        formation: form,
+        needed: Share(turned.0 + formed.unwrap_or_default().0),
+    }
+}
+
+/// Where a turn leads and what share of a turn it takes.
+fn turn(state: &State, unit: UnitId, angle: Rotation) -> (Pose, Share) {
+    let table = &state.setup.tables.movement;
+    let troops = state.troops(unit);
+    let footprint = state.layout(unit).footprint;
+    let pose = state.unit(unit).pose;
+    let normal = table.rates(troops, state.unit(unit).formation).normal;
+    let on_the_spot = Manoeuvre::Turn(angle).apply(pose, footprint).0;
+    if troops.kind.is_artillery() {
+        let part = u64::from(angle.binary().unsigned_abs());
+        let cost = (u64::from(table.battery_about_face.0) * part / 0x8000) as u32;
+        return (on_the_spot, Share(cost));
+    }
+    let loose = !state.unit(unit).formation.is_close_order();
+    if troops.kind.is_cavalry() || loose {
+        return (on_the_spot, Share::of(table.about_face, normal));
+    }
+    let (wheeled, cost) = wheel(pose, footprint, angle, table.about_face);
+    // Where neighbours leave no room for a wheel it turns on its centre, as files do.
+    let end = if free(state, unit, &Outline::of(wheeled, footprint)) {
+        wheeled
+    } else {
+        on_the_spot
+    };
+    (end, Share::of(cost, normal))
+}
+
+fn wheel(
+    pose: Pose,
+    footprint: table::Footprint,
+    angle: Rotation,
+    about_face: Length,
+) -> (Pose, Length) {
+    let far = angle.abs() > Rotation::from_degrees(135);
+    let (pose, angle, extra) = if far {
+        let (turned, _) = Manoeuvre::AboutFace.apply(pose, footprint);
+        let rest = Rotation::between(turned.facing, pose.facing + angle.angle());
+        (turned, rest, about_face)
+    } else {
+        (pose, angle, Length::ZERO)
+    };
+    let corner = if angle.binary() < 0 {
+        Corner::Left
+    } else {
+        Corner::Right
+    };
+    let step = Manoeuvre::Wheel { corner, angle };
+    let cost = step.cost_distance(footprint) + extra;
+    (step.apply(pose, footprint).0, cost)
+}
+
+/// Whether nobody else stands on this ground.
+pub(crate) fn free(state: &State, unit: UnitId, place: &Outline) -> bool {
+    let room = place.grown(Length::from_mm(-1));
+    !state
+        .all_on_table()
+        .any(|other| other != unit && state.outline(other).overlaps(&room))
+}
