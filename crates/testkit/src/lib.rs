@@ -28,6 +28,7 @@
 //! `cargo insta review`, or by hand.
 
 pub mod field;
+pub mod laws;
 mod marks;
 mod show;
 mod toml_text;
