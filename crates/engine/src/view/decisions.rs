@@ -1,0 +1,101 @@
+//! Decisions and their choices.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::ModifierView;
+use crate::{Side, Text};
+
+/// A decision that somebody owes.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct DecisionView {
+    /// Which decision: a key that also names its help text.
+    pub key: String,
+    /// Who owes it.
+    pub owner: Side,
+    /// Its title.
+    pub title: Text,
+    /// What it is about and what cannot be taken back.
+    pub help: Text,
+    /// How the choices combine.
+    pub form: Form,
+    /// The choices; empty for the other side's decisions.
+    pub choices: Vec<Choice>,
+    /// Pieces that can be moved by dragging in this decision (ask with a plan).
+    pub movable: Vec<String>,
+}
+
+/// How the choices of a decision make a command.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Form {
+    /// Each choice is a whole command: send it.
+    One,
+    /// One choice of each slot makes a part; send `command` with the parts put into the array at `into`.
+    ///
+    /// `command` is an object with one key, whose value is an object; `into`
+    /// names the field of that inner object. Slots in which nothing is chosen
+    /// are left out unless they are `required`.
+    Set {
+        /// The command without its parts.
+        command: Value,
+        /// The field that takes the parts.
+        into: String,
+        /// Slots that need a choice before the command may be sent.
+        required: Vec<String>,
+        /// Label of the button that sends it.
+        send: Text,
+    },
+}
+
+/// One choice of a decision.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Choice {
+    /// Its label, an imperative.
+    pub label: Text,
+    /// One more line: what it costs or means.
+    pub detail: Option<Text>,
+    /// The piece that acts, if one does.
+    pub piece: Option<String>,
+    /// The piece it acts on, if one is.
+    pub target: Option<String>,
+    /// A place it concerns, for the map.
+    pub at: Option<[i32; 2]>,
+    /// In a [`Form::Set`], the slot; choices of one slot exclude each other.
+    pub slot: Option<String>,
+    /// Heads the group of choices it is listed under.
+    pub group: Option<Text>,
+    /// The command, or in a [`Form::Set`] the part.
+    pub value: Value,
+    /// Exact odds of what it leads to; they sum to the whole.
+    pub odds: Vec<OddsPart>,
+    /// Modifiers behind the odds.
+    pub modifiers: Vec<ModifierView>,
+    /// What is taken if nothing is chosen.
+    pub default: bool,
+    /// The whole decision ends with it (end of movement, no more charges).
+    pub ends: bool,
+    /// Why it is shown but cannot be taken.
+    pub refused: Option<RefusalView>,
+}
+
+/// One outcome of the odds.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct OddsPart {
+    /// The outcome.
+    pub label: Text,
+    /// Its chance in ten-thousandths; the parts sum to 10 000.
+    pub share: u32,
+    /// Whether it is good (1), neutral (0) or bad (-1) for the viewer.
+    pub good: i8,
+}
+
+/// Why something is not allowed.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct RefusalView {
+    /// In words, with the numbers.
+    pub text: Text,
+    /// The rule.
+    pub rule: Option<String>,
+}

@@ -1,0 +1,87 @@
+//! The system-neutral view of a battle, as a client draws it.
+//!
+//! No rules and no tables: every choice comes with its command ready to send
+//! back, every refusal with its reason, every roll with its trace. Texts are
+//! [`Text`]s here and plain strings once the server has put them into the
+//! reader's language. Lengths are hundredths of a millimetre, directions
+//! hundredths of a degree clockwise from the top of the table.
+
+mod army;
+mod card;
+mod decisions;
+mod ground;
+mod log;
+mod pieces;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{Side, Text};
+
+pub use army::{BrigadeView, OrderSign, OrderView, RosterLine};
+pub use card::{Fact, FormationChoice, Ghost, Overlay, OverlayKind, PlanView, UnitCard};
+pub use decisions::{Choice, DecisionView, Form, OddsPart, RefusalView};
+pub use ground::{FeatureKind, FeatureView, Mark, MarkKind, ObjectiveView, TableView};
+pub use log::{LogLine, LogWeight, ModifierView, ResultItem, ResultView, RollView};
+pub use pieces::{Arm, Chip, ChipSign, GradeSign, Piece, Shape};
+
+/// Everything a client draws at one moment.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct View {
+    /// Battle, turn, phase.
+    pub clock: Clock,
+    /// Who is looking; absent for observers and umpires.
+    pub viewer: Option<Side>,
+    /// Both sides, A first.
+    pub sides: Vec<SideView>,
+    /// The ground; does not change during a battle.
+    pub table: TableView,
+    /// Units, batteries, screens and generals on the table.
+    pub pieces: Vec<Piece>,
+    /// The order of battle of both sides, as far as the viewer may know it.
+    pub brigades: Vec<BrigadeView>,
+    /// Marks that belong to no piece: melees, fires, trails.
+    pub marks: Vec<Mark>,
+    /// Decisions owed now, the viewer's own with their choices.
+    pub decisions: Vec<DecisionView>,
+    /// The result, once there is one.
+    pub result: Option<ResultView>,
+}
+
+/// Battle, turn and phase.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Clock {
+    /// The system's id.
+    pub system: String,
+    /// The scenario's title.
+    pub title: Text,
+    /// The turn in progress, from 1.
+    pub turn: u16,
+    /// The last turn, if there is a limit.
+    pub last_turn: Option<u16>,
+    /// The phases of a turn in order.
+    pub phases: Vec<Text>,
+    /// The current phase, an index into `phases`.
+    pub phase: usize,
+    /// What is being waited for, in a sentence.
+    pub waiting: Text,
+}
+
+/// One side at a glance.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct SideView {
+    /// Which side.
+    pub side: Side,
+    /// Its name.
+    pub name: Text,
+    /// What it has left, short: "212 of 260 figures, 9 of 10 units".
+    pub strength: Text,
+    /// Figures left.
+    pub left: u32,
+    /// Figures at the start.
+    pub start: u32,
+    /// Victory points so far.
+    pub points: u32,
+    /// Whether it holds the initiative or otherwise acts first now.
+    pub phasing: bool,
+}
