@@ -170,6 +170,19 @@ pub fn layout(
     }
 }
 
+/// The layout of a battery's crew that has left its guns: a small block on foot, two deep.
+#[must_use]
+pub fn crew_layout(bases: &Bases, figures: u16) -> Layout {
+    Layout {
+        footprint: Footprint {
+            width: line_front(bases, Kind::Infantry, figures.max(1)),
+            depth: bases.infantry_depth,
+        },
+        files: figures.max(1).div_ceil(2),
+        ranks: 1,
+    }
+}
+
 fn gun_layout(bases: &Bases, formation: Formation, models: u16) -> Layout {
     let depth = if formation == Formation::Limbered {
         bases.limber_depth

@@ -108,3 +108,11 @@ pub(crate) fn freed_by_break(
     _broken: crate::ids::UnitId,
 ) {
 }
+
+/// Routers that are caught lose figures without reply (GDB-12.2-26).
+pub(crate) fn cut_down(
+    _play: &mut Play<'_>,
+    _winner: crate::ids::UnitId,
+    _loser: crate::ids::UnitId,
+) {
+}

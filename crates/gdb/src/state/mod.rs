@@ -20,7 +20,7 @@ pub use unit::{
     UnformedCause, Unit,
 };
 
-use crate::formation::{Layout, layout};
+use crate::formation::{Layout, crew_layout, layout};
 use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
 use crate::setup::{BrigadeDef, GeneralDef, Setup};
 use crate::troops::{Troops, UnitDef};
@@ -266,6 +266,9 @@ impl State {
     #[must_use]
     pub fn layout_in(&self, id: UnitId, formation: crate::formation::Formation) -> Layout {
         let unit = self.unit(id);
+        if self.is_crew_on_foot(id) {
+            return crew_layout(&self.setup.bases, unit.figures.0);
+        }
         layout(
             &self.setup.bases,
             self.troops(id),
@@ -273,6 +276,24 @@ impl State {
             unit.figures.0,
             unit.models.0,
         )
+    }
+
+    /// Whether a battery is without its guns: its crew is a foot unit of its own.
+    #[must_use]
+    pub fn is_crew_on_foot(&self, id: UnitId) -> bool {
+        self.troops(id).kind.is_artillery() && self.unit(id).guns != Guns::Served
+    }
+
+    /// How far a unit retreats or routs in a turn (GDB-VII-01); crews on foot have a rate of their own.
+    #[must_use]
+    pub fn compulsory_rate(&self, id: UnitId) -> Length {
+        let movement = &self.setup.tables.movement;
+        if self.is_crew_on_foot(id) {
+            return movement.crew_compulsory;
+        }
+        movement
+            .rates(self.troops(id), self.unit(id).formation)
+            .compulsory
     }
 
     /// The ground a unit covers.

@@ -223,6 +223,10 @@ pub struct Unit {
     pub fired: Fired,
     /// Pursuit.
     pub pursuit: Pursuit,
+    /// The enemy it beat and pursues.
+    pub quarry: Option<UnitId>,
+    /// Turns of pursuit so far.
+    pub pursuit_turns: u8,
     /// Bonus move.
     pub bonus: Bonus,
     /// Horse going back to its own lines (GDB-5.9-05, GDB-5.10-08).
@@ -278,6 +282,8 @@ impl Unit {
             moved: false,
             fired: Fired::NotYet,
             pursuit: Pursuit::None,
+            quarry: None,
+            pursuit_turns: 0,
             bonus: Bonus::None,
             riding_back: false,
             guns: if def.troops.kind.is_artillery() {
