@@ -146,10 +146,8 @@ export class BattleActs {
     if (answer.ok) {
       this.store.change((s) => void (s.plan = null));
       this.expect(answer.value.seq);
-    } else if (answer.refused) {
-      const { text, rule } = answer.refused;
-      this.store.change(change.refuse({ piece: this.selectable(piece), text, rule: rule ?? null }));
-    } else await this.failed(answer);
+    } else if (answer.refused) this.refused(piece, answer.refused);
+    else await this.failed(answer);
   }
 
   /** @param {{ stale: boolean, text: string, status: number }} answer */
@@ -161,10 +159,14 @@ export class BattleActs {
     if (answer.stale) await this.refresh();
   }
 
-  /** The piece at which a refusal can be shown. @param {string | null} piece */
-  selectable(piece) {
-    const { view, selected } = this.state;
-    return view && piece && selected === piece && pieceOf(view, piece) ? piece : null;
+  /** Shows a refusal at the piece it concerns. @param {string | null} piece @param {import("./types.js").RefusalView} why */
+  refused(piece, { text, rule }) {
+    const { view } = this.state;
+    const at = view && piece && pieceOf(view, piece) ? piece : null;
+    this.store.change((s) => {
+      if (at) s.selected = at;
+      change.refuse({ piece: at, text, rule: rule ?? null })(s);
+    });
   }
 
   /** The view of an accepted command comes by the stream; if not, it is fetched. @param {number} seq */

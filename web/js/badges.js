@@ -102,7 +102,7 @@ function layout(view, selected, scale) {
 /** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale */
 function label(piece, placed, font, scale) {
   const root = svg("g", {
-    class: `label ${piece.side.toLowerCase()}`,
+    class: `label ${piece.side.toLowerCase()}${piece.can_act ? " may" : ""}`,
     transform: `translate(${(placed.x / scale).toFixed(2)} ${(placed.y / scale).toFixed(2)}) scale(${(1 / scale).toFixed(4)})`,
   });
   const grade = piece.grade;

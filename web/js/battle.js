@@ -122,9 +122,10 @@ export class BattlePage {
       this.shownTable = table;
       if (first) this.acts.firstLook(view);
     }
-    this.pieces.show(view, s.selected);
     const badges = [view, s.selected, this.words];
-    if (zoomed || badges.some((value, i) => value !== this.badges[i])) {
+    const changed = badges.some((value, i) => value !== this.badges[i]);
+    if (changed) this.pieces.show(view, s.selected);
+    if (zoomed || changed) {
       showBadges(this.stage.layers.labels, view, s.selected, this.scale);
       this.stage.layers.marks.replaceChildren(...marks(view, this.scale));
       this.badges = badges;

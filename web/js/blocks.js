@@ -5,7 +5,7 @@
 // front looks up, the body lies below. One path for each class, so that a
 // block is few elements. The front edge is always solid; the nib points on.
 
-import { box, circle, group, nib, path, round } from "./shapes.js";
+import { box, circle, group, nib, path, round, shape } from "./shapes.js";
 import { deployedGuns, limberedGuns } from "./guns.js";
 
 /** @typedef {import("./dom.js").Drawing} Drawing */
@@ -84,7 +84,7 @@ function rows(block, how) {
 }
 
 /** @param {Block} block */
-const line = (block) => [...rows(block, { gap: 0, solid: () => 0.5 }), ...nib(block)];
+const line = (block) => [...rows(block, { gap: 0, solid: (row) => Math.min(1, Math.max(0, block.ranks / 2 - row)) }), ...nib(block)];
 
 /** @param {Block} block */
 function column(block) {
@@ -244,39 +244,45 @@ function cavalry(block) {
 const STAR =
   "M0,-13L3.3,-4.5L12.4,-4L5.3,1.7L7.6,10.5L0,5.6L-7.6,10.5L-5.3,1.7L-12.4,-4L-3.3,-4.5Z";
 
-/** Generals: rings about the middle of the base. @param {Block} block */
-function command(block) {
-  const middle = round(block.depth / 2);
-  if (block.arm === "commander-in-chief") {
-    return [
-      group(`translate(0 ${middle})`, [
-        circle("rr", 0, 0, 21),
-        circle("bl strong", 0, 0, 21),
-        circle("sl", 0, 0, 16),
-        path("sf", STAR),
-        path("nib", "M-8,-20L0,-31L8,-20Z"),
-      ]),
-    ];
-  }
-  if (block.arm === "staff-officer") {
-    return [
-      group(`translate(0 ${middle})`, [
-        circle("rr", 0, 0, 13),
-        circle("bl", 0, 0, 13),
-        path("sl", "M-7,4L0,-4L7,4"),
-        path("nib", "M-6,-12L0,-20L6,-12Z"),
-      ]),
-    ];
-  }
-  return [
-    group(`translate(0 ${middle})`, [
+/** Rings with their signs, and the radius they are drawn with. @type {Record<string, { radius: number, parts: Drawing[] }>} */
+const RINGS = {
+  "commander-in-chief": {
+    radius: 21,
+    parts: [
+      circle("rr", 0, 0, 21),
+      circle("bl strong", 0, 0, 21),
+      circle("sl", 0, 0, 16),
+      path("sf", STAR),
+      path("nib", "M-8,-20L0,-31L8,-20Z"),
+    ],
+  },
+  brigadier: {
+    radius: 17,
+    parts: [
       circle("rr", 0, 0, 17),
       circle("bl strong", 0, 0, 17),
       path("ml", "M-5,11V-11"),
       path("sf", "M-4,-11L11,-6L-4,1Z"),
       path("nib", "M-7,-16L0,-25L7,-16Z"),
-    ]),
-  ];
+    ],
+  },
+  "staff-officer": {
+    radius: 13,
+    parts: [
+      circle("rr", 0, 0, 13),
+      circle("bl", 0, 0, 13),
+      path("sl", "M-7,4L0,-4L7,4"),
+      path("nib", "M-6,-12L0,-20L6,-12Z"),
+    ],
+  },
+};
+
+/** Generals: rings about the middle of the base, as large as the base. @param {Block} block */
+function command(block) {
+  const { radius, parts } = RINGS[block.arm] ?? RINGS.brigadier;
+  const size = round(Math.min(2, Math.max(0.5, block.width / (2 * radius))));
+  const inner = shape("g", { class: "general" }, parts);
+  return [group(`translate(0 ${round(block.depth / 2)}) scale(${size})`, [inner])];
 }
 
 /** @param {Block} block @returns {Drawing[]} */

@@ -13,13 +13,13 @@
 /** Room around the table for its frame, in millimetres. */
 export const MARGIN = { left: 58, top: 50, right: 46, bottom: 46 };
 
-/** Whole table on screen. @param {Size} screen @param {Size} table @returns {Camera} */
-export function fit(screen, table) {
+/** Whole table on screen, left of controls that cover `covered` pixels of its right edge. @param {Size} screen @param {Size} table @param {number} covered @returns {Camera} */
+export function fit(screen, table, covered = 0) {
   const width = table.width + MARGIN.left + MARGIN.right;
   const height = table.height + MARGIN.top + MARGIN.bottom;
-  const scale = Math.max(0.02, Math.min(screen.width / width, screen.height / height));
+  const scale = Math.max(0.02, Math.min((screen.width - covered) / width, screen.height / height));
   return {
-    x: (table.width + MARGIN.right - MARGIN.left) / 2,
+    x: (table.width + MARGIN.right - MARGIN.left + covered / scale) / 2,
     y: (table.height + MARGIN.bottom - MARGIN.top) / 2,
     scale,
   };

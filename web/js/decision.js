@@ -113,7 +113,7 @@ function part(item, c, alone) {
     h("i", { class: "tick-box", "aria-hidden": "true" }),
     ...words(choice, null),
   );
-  return h("li", { class: `choice${on ? " on" : ""}${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, button, ...under(item, why));
+  return h("li", { role: "none", class: `choice${on ? " on" : ""}${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, button, ...under(item, why));
 }
 
 /** Who a slot is about, if all its choices say the same. @param {Slot} slot @param {View} view */

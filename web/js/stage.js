@@ -15,6 +15,8 @@ import { setAttrs, svg } from "./dom.js";
 /** @typedef {"under" | "marks" | "pieces" | "labels" | "over"} Layer */
 
 const REST = 140;
+/** Width of the column of tools where it lies on the table. */
+const COVERED = 58;
 const LAYERS = /** @type {const} */ (["under", "marks", "pieces", "labels", "over"]);
 
 export class Stage {
@@ -53,15 +55,15 @@ export class Stage {
   measure() {
     const box = this.host.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) return;
-    const whole = this.placed && this.camera.scale <= fit(this.screen, this.table).scale * 1.01;
+    const whole = this.placed && this.camera.scale <= this.fitted().scale * 1.01;
     this.screen = { width: box.width, height: box.height };
-    this.look(whole ? fit(this.screen, this.table) : this.camera, true);
+    this.look(whole ? this.fitted() : this.camera, true);
   }
 
   /** The table's size is known; show all of it. @param {number} width @param {number} height millimetres */
   setTable(width, height) {
     this.table = { width, height };
-    this.look(fit(this.screen, this.table), true);
+    this.look(this.fitted(), true);
     this.placed = true;
   }
 
@@ -127,8 +129,15 @@ export class Stage {
     this.look(zoom(this.camera, limited.scale / this.camera.scale, anchor, this.screen));
   }
 
+  /** The camera that shows all of the table, clear of the controls that lie on it. */
+  fitted() {
+    const bar = this.host.parentElement?.querySelector(".mbar");
+    const covered = bar && getComputedStyle(bar).position === "absolute" ? COVERED : 0;
+    return fit(this.screen, this.table, covered);
+  }
+
   whole() {
-    this.look(fit(this.screen, this.table));
+    this.look(this.fitted());
   }
 
   /** Glides until a place is in the middle. @param {Point} point */
