@@ -47,7 +47,7 @@ prop_compose! {
 
 prop_compose! {
     fn options()(
-        free in prop::bool::weighted(0.2),
+        free in (0_u8..5).prop_map(|n| n == 0),
         any_facing in any::<bool>(),
         back in any::<bool>(),
         turn in any::<bool>(),
