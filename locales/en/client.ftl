@@ -46,6 +46,7 @@ modifiers = Modifiers
 total = Total
 only-of = Only choices of { $name }
 show-all = Show all
+show-on-table = Show on the table
 still-open = Still to choose: { $n }
 chosen = Chosen: { $n }
 drag-to-move = Units that may move: { $n }. Drag one on the table, or press N for the next.

@@ -46,6 +46,7 @@ modifiers = Поправки
 total = Итого
 only-of = Только для: { $name }
 show-all = Показать все
+show-on-table = Показать на столе
 still-open = Осталось выбрать: { $n }
 chosen = Выбрано: { $n }
 drag-to-move = Могут двигаться: { $n }. Перетащите отряд на столе или нажмите N.

@@ -198,6 +198,14 @@ export class BattleActs {
     if (x < 40 || y < 40 || x > width - 40 || y > height - 40) this.stage.centreOn(at);
   }
 
+  /** Shows what a choice concerns, where there is no hover. @param {import("./state.js").Pointed} pointed */
+  look(pointed) {
+    this.store.change(change.point(pointed));
+    const id = pointed.target ?? pointed.piece;
+    if (id) this.reveal(id);
+    else if (pointed.at) this.stage.centreOn(pointed.at);
+  }
+
   next() {
     const { view, selected } = this.state;
     const id = view ? nextToAct(view, selected) : null;

@@ -4,6 +4,7 @@
 import { chosenItems, compose, grouped, keyOf, missing, split } from "./choices.js";
 import { h, swap } from "./dom.js";
 import { mm } from "./geometry.js";
+import { iconButton } from "./icons.js";
 import { modifierTable, oddsBar } from "./odds.js";
 import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { t } from "./texts.js";
@@ -22,6 +23,7 @@ import { t } from "./texts.js";
  * @property {(command: unknown, piece: string | null) => void} send
  * @property {(decision: string, slot: string, choice: string | null) => void} choose
  * @property {(pointed: Pointed | null) => void} point
+ * @property {(pointed: Pointed) => void} look
  * @property {() => void} all
  */
 
@@ -40,6 +42,16 @@ function pointers(choice, act) {
   const on = () => act.point(concern);
   const off = () => act.point(null);
   return { pointerenter: on, pointerleave: off, focusin: on, focusout: off };
+}
+
+/** Where there is no hover: shows on the table what a choice concerns. @param {Item} item @param {Context} c */
+function looker({ choice, index }, c) {
+  const concern = concernOf(choice);
+  if (!concern) return null;
+  const button = iconButton("eye", `${t("show-on-table")}: ${choice.label}`, null, () => c.act.look(concern));
+  button.classList.add("look");
+  button.dataset.key = `look ${c.id} ${index}`;
+  return button;
 }
 
 /** What stands under a choice: odds, modifiers, why not. @param {Item} item @param {string} id */
@@ -84,23 +96,36 @@ function command(item, c, first) {
     },
     ...words(choice, choice.default && first ? "Enter" : null),
   );
-  return h("li", { class: `choice${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, button, ...under(item, why));
+  return h("li", { class: `choice${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, h("div", { class: "ch" }, button, looker(item, c)), ...under(item, why));
 }
 
-/** A choice that is part of a set. @param {Item} item @param {Context} c @param {boolean} alone */
-function part(item, c, alone) {
+/** Arrows go round the choices of a slot. @param {KeyboardEvent} event */
+function roam(event) {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const list = event.currentTarget;
+  if (!step || !(list instanceof HTMLElement)) return;
+  const buttons = [...list.querySelectorAll("button")].filter((button) => !button.classList.contains("look"));
+  const here = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(here + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+/** A choice that is part of a set. @param {Item} item @param {Context} c @param {boolean} alone @param {boolean} first */
+function part(item, c, alone, first) {
   const { choice, slot } = item;
   const key = keyOf(choice);
   const on = c.chosen[slot] === key;
   const why = `why-${c.id}-${item.index}`;
   const dead = Boolean(choice.refused);
   const fixed = c.decision.form.kind === "set" && c.decision.form.required.includes(slot);
+  const stop = alone || on || (!(slot in c.chosen) && first);
   const button = h(
     "button",
     {
       type: "button",
       class: "part",
       role: alone ? "checkbox" : "radio",
+      tabindex: stop ? 0 : -1,
       "aria-checked": String(on),
       "aria-disabled": dead ? "true" : null,
       "aria-describedby": dead ? why : null,
@@ -113,7 +138,7 @@ function part(item, c, alone) {
     h("i", { class: "tick-box", "aria-hidden": "true" }),
     ...words(choice, null),
   );
-  return h("li", { role: "none", class: `choice${on ? " on" : ""}${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, button, ...under(item, why));
+  return h("li", { role: "none", class: `choice${on ? " on" : ""}${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, h("div", { class: "ch" }, button, looker(item, c)), ...under(item, why));
 }
 
 /** Who a slot is about, if all its choices say the same. @param {Slot} slot @param {View} view */
@@ -134,8 +159,13 @@ function slotBlock(slot, c, view, named) {
     name ? h("p", { class: "slot-n" }, name) : null,
     h(
       "ul",
-      { role: alone ? null : "radiogroup", "aria-label": name, class: slot.items.every(brief) ? "brief" : null },
-      ...slot.items.map((item) => part(item, c, alone)),
+      {
+        role: alone ? null : "radiogroup",
+        "aria-label": name,
+        class: slot.items.every(brief) ? "brief" : null,
+        ...(alone ? {} : { keydown: roam }),
+      },
+      ...slot.items.map((item, i) => part(item, c, alone, i === 0)),
     ),
   );
 }

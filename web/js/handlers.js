@@ -28,6 +28,7 @@ export function handlers(acts) {
       choose: (/** @type {string} */ id, /** @type {string} */ slot, /** @type {string | null} */ key) =>
         store.change(choose(id, slot, key)),
       point: (/** @type {Pointed | null} */ pointed) => store.change(point(pointed)),
+      look: (/** @type {Pointed} */ pointed) => acts.look(pointed),
       all: () => store.change((s) => void (s.filter = null)),
     },
     card: {

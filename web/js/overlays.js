@@ -192,10 +192,10 @@ export function chosen(s, view, scale, mayMove) {
 /** @param {string} text @param {string | null | undefined} rule */
 const joined = (text, rule) => (rule ? `${text} ${rule}` : text);
 
-/** A place above a footprint that its label leaves free. @param {Footprint} foot @param {number} scale @returns {Point} */
+/** A place above a footprint that its label and its handle leave free. @param {Footprint} foot @param {number} scale @returns {Point} */
 function above(foot, scale) {
-  const box = bounds(corners(foot));
-  return [box.x + box.width / 2, box.y - 30 / scale];
+  const box = bounds([...corners(foot), handleAt(foot, scale)]);
+  return [box.x + box.width / 2, box.y - 24 / scale];
 }
 
 /** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale */
