@@ -1,6 +1,6 @@
 //! The ground a shot is judged on: where everybody stands, measured once.
 
-use table::{Cover, Feature, Length, Outline, Pose, Segment, Shape};
+use table::{Cover, Facet, Feature, Length, Outline, Pose, Segment, Shape};
 
 use crate::formation::Formation;
 use crate::ids::UnitId;
@@ -111,17 +111,21 @@ pub(crate) fn corners(shape: &Shape) -> &[table::Point] {
     }
 }
 
-/// Whether the straight way from `from` enters an outline through its flank or its rear.
+/// The side of a target that fire from a place enters.
+///
+/// The flank when the firer stands in the zone of the flank, between the
+/// diagonals from the corners, and his line to the middle of the target enters
+/// through that edge: a line must be raked along its length, and a deep column
+/// is not enfiladed by who stands a little to one side of its head.
 pub(crate) fn struck(outline: &Outline, from: table::Point) -> super::facts::Struck {
     use super::facts::Struck;
     let line = Segment::new(from, outline.centre());
-    if outline.front().meets(line) {
-        Struck::Front
-    } else if outline.rear().meets(line) {
-        Struck::Rear
-    } else if outline.left().meets(line) || outline.right().meets(line) {
-        Struck::Flank
-    } else {
-        Struck::Front
+    match outline.facet_by_diagonals(from) {
+        Facet::Front => Struck::Front,
+        Facet::Rear => Struck::Rear,
+        Facet::Left if outline.left().meets(line) => Struck::Flank,
+        Facet::Right if outline.right().meets(line) => Struck::Flank,
+        Facet::Left | Facet::Right if outline.rear().meets(line) => Struck::Rear,
+        Facet::Left | Facet::Right => Struck::Front,
     }
 }

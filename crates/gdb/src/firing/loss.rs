@@ -179,6 +179,11 @@ impl ShotFacts {
             done.double_one |= score.double_one;
             let mut roll = self.roll(label, modifiers, dice);
             roll.total = score.hits as i16;
+            roll.row = Key::new(match score.hits {
+                0 => "skirmish-no-hit",
+                1 => "skirmish-one-hit",
+                _ => "skirmish-two-hits",
+            });
             done.rolls.push(roll);
         }
         if self.firer.low_ammunition {

@@ -21,6 +21,8 @@ use crate::ids::Turn;
 use crate::setup::{Setup, Start};
 use crate::tables::{Tables, TablesError, TablesFault};
 
+#[cfg(test)]
+pub(crate) use bases::bases;
 pub use ground::CONTOUR_STEP;
 
 /// The scenarios that come with the program: id and file text.

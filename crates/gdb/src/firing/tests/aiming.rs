@@ -1,0 +1,291 @@
+//! Arcs, ranges, sight, targets.
+
+use engine::Side;
+
+use super::*;
+use crate::firing::{Refusal, Struck};
+use crate::state::{Fired, Nerve};
+
+fn two(a: Unit, b: Unit, x: i32, y: i32) -> (State, UnitId, UnitId) {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, a, 600, 600);
+    let b = stand.put(Side::B, b, x, y);
+    (stand.open(), a, b)
+}
+
+/// Rule: GDB-9.1-03, GDB-9.7-01
+#[test]
+fn muskets_reach_20_cm() {
+    for (distance, long) in [(100, false), (101, true), (200, true)] {
+        let (state, a, b) = two(foot(), foot(), 600, 600 - distance);
+        let (_, events) = shoot(&state, a, b);
+        let part = &parts(&events)[0];
+        assert_eq!(part.range, Length::from_tenths_of_cm(distance));
+        assert_eq!(part.band == crate::firing::Band::Long, long, "{distance}");
+    }
+    let (state, a, b) = two(foot(), foot(), 600, 399);
+    assert_eq!(
+        refusal(&state, a, &[b]),
+        Some(Refusal::OutOfRange {
+            target: b,
+            range: Length::from_tenths_of_cm(201),
+            allowed: Length::from_cm(20)
+        })
+    );
+}
+
+/// Rule: GDB-9.7-02, GDB-9.7-03
+#[test]
+fn rifles_reach_further_and_carbines_less() {
+    let mut rifles = screen();
+    rifles.troops.weapon = Weapon::Rifle;
+    let (state, a, b) = two(rifles, foot(), 600, 360);
+    assert_eq!(refusal(&state, a, &[b]), None);
+    let (state, a, b) = two(horse(), foot(), 600, 500);
+    assert_eq!(refusal(&state, a, &[b]), None);
+    let (state, a, b) = two(horse(), foot(), 600, 499);
+    assert!(refusal(&state, a, &[b]).is_some());
+}
+
+/// Rule: GDB-9.3-01, GDB-9.3-02, GDB-9.3-03
+#[test]
+fn arcs_open_outward_from_the_front_corners() {
+    // A company whose near corner is 8 cm to the side of the firer's own and 10 cm ahead: 39 degrees.
+    for (unit, half_front, in_arc) in [
+        (foot(), 75, false),
+        (foot().shape(Formation::OpenOrder), 105, false),
+        (screen(), 117, true),
+    ] {
+        let shape = unit.formation;
+        let (state, a, b) = two(unit, foot().of(6), 600 + half_front + 80 + 15, 500);
+        let corner = state.outline(a).front().to.x;
+        assert_eq!(corner, Length::from_mm(600 + half_front), "{shape:?}");
+        let expected = (!in_arc).then_some(Refusal::OutOfArc { target: b });
+        assert_eq!(refusal(&state, a, &[b]), expected, "{shape:?}");
+    }
+}
+
+/// Rule: GDB-9.3-01
+#[test]
+fn a_reading_halves_the_arcs() {
+    let mut stand = Stand::new();
+    stand.readings.arcs_in_all = true;
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let b = stand.put(Side::B, foot().of(6), 600 + 75 + 40 + 15, 500);
+    let narrow = stand.open();
+    assert!(refusal(&narrow, a, &[b]).is_some());
+    let (wide, a, b) = two(foot(), foot().of(6), 600 + 75 + 40 + 15, 500);
+    assert_eq!(refusal(&wide, a, &[b]), None);
+}
+
+/// Rule: GDB-9.7-04
+#[test]
+fn a_square_fires_from_the_face_that_sees_the_enemy() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, foot().shape(Formation::Square), 600, 600);
+    let b = stand.put_facing(Side::B, foot(), 700, 615, 270);
+    let state = stand.open();
+    let (_, events) = shoot(&state, a, b);
+    assert_eq!(parts(&events)[0].figures, Figures(7));
+}
+
+/// Rule: GDB-9.7-04
+#[test]
+fn a_column_fires_with_its_front_companies() {
+    for (shape, figures) in [
+        (Formation::ColumnOfCompanies, 6),
+        (Formation::ColumnOfDivisions, 12),
+        (Formation::MassedColumn, 12),
+        (Formation::Line, 30),
+        (Formation::OpenOrder, 30),
+    ] {
+        let (state, a, b) = two(foot().shape(shape), foot(), 600, 550);
+        let (_, events) = shoot(&state, a, b);
+        assert_eq!(parts(&events)[0].figures, Figures(figures), "{shape:?}");
+    }
+}
+
+/// Rule: GDB-9.5-01, GDB-9.6-01
+#[test]
+fn nobody_fires_through_others() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let friend = stand.put(Side::A, foot().of(60), 600, 560);
+    let b = stand.put(Side::B, foot().of(12), 600, 480);
+    let state = stand.open();
+    assert_eq!(
+        refusal(&state, a, &[b]),
+        Some(Refusal::Masked {
+            target: b,
+            by: friend
+        })
+    );
+}
+
+/// Rule: GDB-9.6-01, GDB-9.6-02
+#[test]
+fn own_screen_masks_unless_it_stands_close() {
+    // The front of the battalion is at 600; a screen 3 mm deep stands its gap before it.
+    for (gap, masked) in [(25, false), (30, true)] {
+        let mut stand = Stand::new();
+        let a = stand.put(Side::A, foot().of(12), 600, 600);
+        let depth = crate::load::bases(Scale::Mm15).skirmisher_depth;
+        let front = 600 - gap - depth.hundredths() / 100;
+        let own = stand.put(Side::A, screen().of(40), 600, front);
+        let b = stand.put(Side::B, foot().of(12), 600, 430);
+        let state = stand.open();
+        let expected = masked.then_some(Refusal::Masked { target: b, by: own });
+        assert_eq!(refusal(&state, a, &[b]), expected, "{gap}");
+    }
+}
+
+/// Rule: GDB-VII-V-05, GDB-VII-V-06
+#[test]
+fn dead_ground_hides_all_but_those_who_run() {
+    let mut stand = Stand::new();
+    // A narrow belt of trees that one sees through.
+    stand.ground((400, 540), (800, 545), |wood| {
+        wood.sight = table::Sight::Depth(Length::from_cm(10));
+        wood.obstacle_top = Level(1);
+    });
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let b = stand.put(Side::B, foot(), 600, 510);
+    let mut state = stand.open();
+    assert_eq!(
+        refusal(&state, a, &[b]),
+        Some(Refusal::Hidden { target: b })
+    );
+    state.units[b.index()].nerve = Nerve::Routing;
+    assert_eq!(refusal(&state, a, &[b]), None);
+}
+
+/// Rule: GDB-9.5-02, GDB-9.5-03
+#[test]
+fn half_in_cover_is_in_cover() {
+    // The target's line of 15 cm reaches from 525 to 675.
+    for (edge, covered) in [(600, true), (560, false)] {
+        let mut stand = Stand::new();
+        stand.ground((400, 400), (edge, 550), |wood| wood.cover = Cover::Soft);
+        let a = stand.put(Side::A, foot(), 600, 600);
+        let b = stand.put(Side::B, foot(), 600, 540);
+        let state = stand.open();
+        let (_, events) = shoot(&state, a, b);
+        let has = named(&parts(&events)[0])
+            .iter()
+            .any(|(name, value)| name == "musketry-cover" && *value == -2);
+        assert_eq!(has, covered, "{edge}");
+    }
+}
+
+/// Rule: GDB-9.8-06
+#[test]
+fn enfilade_enters_through_the_flank() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, battery(), 600, 600);
+    let b = stand.put_facing(Side::B, foot(), 600, 450, 90);
+    let state = stand.open();
+    let (_, events) = shoot(&state, a, b);
+    assert!(named(&parts(&events)[0]).contains(&("artillery-enfiladed".to_owned(), 2)));
+    let outline = state.outline(b);
+    assert_eq!(
+        super::super::field::struck(&outline, tenths(600, 600)),
+        Struck::Flank
+    );
+    assert_eq!(
+        super::super::field::struck(&outline, tenths(900, 450)),
+        Struck::Front
+    );
+    assert_eq!(
+        super::super::field::struck(&outline, tenths(300, 450)),
+        Struck::Rear
+    );
+    // A deep column is not enfiladed from a little beside its head.
+    let mut stand = Stand::new();
+    let column = stand.put(
+        Side::B,
+        foot().shape(Formation::ColumnOfCompanies),
+        600,
+        450,
+    );
+    let outline = stand.open().outline(column);
+    for (x, y, side) in [
+        (660, 550, Struck::Front),
+        (700, 400, Struck::Flank),
+        (600, 200, Struck::Rear),
+    ] {
+        let found = super::super::field::struck(&outline, tenths(x, y));
+        assert_eq!(found, side, "{x} {y}");
+    }
+}
+
+/// Rule: GDB-9.12-01, GDB-9.12-03, GDB-9.12-04
+#[test]
+fn the_dangerous_come_first() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let far_line = stand.put(Side::B, foot(), 540, 430);
+    let near_horse = stand.put(Side::B, horse(), 680, 520);
+    let mut state = stand.open();
+    // The line is 17 cm away, its charge 12: both are only "any".
+    assert_eq!(refusal(&state, a, &[far_line]), None);
+    assert_eq!(refusal(&state, a, &[near_horse]), None);
+    state.units[far_line.index()].fired = Fired::InFiring;
+    assert_eq!(refusal(&state, a, &[far_line]), None);
+    assert_eq!(
+        refusal(&state, a, &[near_horse]),
+        Some(Refusal::Priority {
+            target: near_horse,
+            first: far_line
+        })
+    );
+    // Within its charge distance it is as dangerous.
+    state.units[far_line.index()].fired = Fired::NotYet;
+    state.units[far_line.index()].pose.at = tenths(540, 480);
+    assert!(refusal(&state, a, &[near_horse]).is_some());
+    // Who runs threatens nobody.
+    state.units[far_line.index()].nerve = Nerve::Routing;
+    assert_eq!(refusal(&state, a, &[near_horse]), None);
+}
+
+/// Rule: GDB-9.12-05, GDB-10.9-01
+#[test]
+fn skirmishers_look_for_skirmishers() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, screen(), 600, 600);
+    let line = stand.put(Side::B, foot(), 540, 520);
+    let other = stand.put(Side::B, screen().of(6), 700, 480);
+    let state = stand.open();
+    assert_eq!(refusal(&state, a, &[other]), None);
+    assert_eq!(
+        refusal(&state, a, &[line]),
+        Some(Refusal::Priority {
+            target: line,
+            first: other
+        })
+    );
+}
+
+/// Rule: GDB-9.12-02, GDB-9.4-02
+#[test]
+fn chargers_are_shot_at_first_and_evenly() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, foot().of(31), 600, 600);
+    let left = stand.put(
+        Side::B,
+        foot().shape(Formation::ColumnOfCompanies),
+        560,
+        540,
+    );
+    let right = stand.put(Side::B, horse(), 660, 540);
+    let other = stand.put(Side::B, foot(), 600, 580);
+    let state = stand.open();
+    let (_, events) = react(&state, a, &[left, right], &[1, 3, 1]);
+    let parts = parts(&events);
+    let shares: Vec<_> = parts
+        .iter()
+        .map(|part| (part.target, part.figures.0))
+        .collect();
+    assert_eq!(shares, [(left, 16), (right, 15)]);
+    assert!(parts.iter().all(|part| part.target != other));
+    assert!(named(&parts[1]).contains(&("musketry-charging-cavalry".to_owned(), -2)));
+}

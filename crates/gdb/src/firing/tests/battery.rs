@@ -1,0 +1,293 @@
+//! Guns: ammunition, overhead fire, crews, howitzers, fires.
+
+use engine::Side;
+
+use super::*;
+use crate::firing::{AimedAt, Ammunition, Band, Event as Fire, Refusal};
+use crate::state::Guns;
+
+fn hill(stand: &mut Stand, from: (i32, i32), to: (i32, i32)) {
+    stand.ground(from, to, |hill| hill.height = Level(1));
+}
+
+fn howitzers(models: u8) -> Unit {
+    let mut unit = battery();
+    unit.troops.calibre = Some(Calibre::Howitzer);
+    unit.models = models;
+    unit.figures = u16::from(models) * 4;
+    unit
+}
+
+/// Rule: GDB-9.8-02
+#[test]
+fn canister_adds_by_calibre_at_canister_range_only() {
+    for (calibre, range, value) in [
+        (Calibre::Light, 150, 3),
+        (Calibre::Medium, 200, 4),
+        (Calibre::Heavy, 250, 5),
+        (Calibre::Howitzer, 200, 4),
+    ] {
+        for (distance, canister) in [(range, true), (range + 1, false)] {
+            let mut stand = Stand::new();
+            let mut unit = battery();
+            unit.troops.calibre = Some(calibre);
+            let a = stand.put(Side::A, unit, 600, 700);
+            let b = stand.put(Side::B, foot(), 600, 700 - distance);
+            let state = stand.open();
+            let (_, events) = shoot(&state, a, b);
+            let part = &parts(&events)[0];
+            let found = named(part)
+                .iter()
+                .find(|(name, _)| name.starts_with("artillery-canister"))
+                .map(|(_, value)| *value);
+            assert_eq!(found, canister.then_some(value), "{calibre:?} {distance}");
+        }
+    }
+}
+
+/// Rule: GDB-9.8-15
+#[test]
+fn ammunition_may_be_chosen_among_what_serves() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, battery(), 600, 600);
+    let b = stand.put(Side::B, foot(), 600, 450);
+    let state = stand.open();
+    let with = |ammunition| {
+        let targets = [AimedAt {
+            target: b,
+            ammunition: Some(ammunition),
+        }];
+        crate::firing::phase::aims(&state, Side::A, a, &targets)
+    };
+    assert!(with(Ammunition::Canister).is_ok());
+    assert!(with(Ammunition::Ball).is_ok());
+    assert_eq!(
+        with(Ammunition::Shell),
+        Err(Refusal::WrongAmmunition { target: b })
+    );
+}
+
+/// Rule: GDB-9.8-09
+#[test]
+fn long_range_halves_the_loss_of_guns() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, battery(), 600, 900);
+    let b = stand.put(Side::B, foot(), 600, 450);
+    let state = stand.open();
+    // 4 models at 9 lose 2.5; halved 1.25, to the nearest half 1.5.
+    let (after, events) = fire(&state, a, &[b], &[4, 5, 3]);
+    let part = &parts(&events)[0];
+    assert_eq!(part.band, Band::Long);
+    assert_eq!(part.reckoning.table.0, 5);
+    assert_eq!(part.reckoning.rounded.0, 3);
+    assert_eq!(lost(&after, b), 1);
+}
+
+/// Rule: GDB-9.8-12, GDB-9.8-13, GDB-9.8-14, GDB-9.8-15
+#[test]
+fn guns_fire_over_friends_from_a_height() {
+    // Battery at 900, friend in between, target at 600.
+    for (height, friend_at, allowed) in [
+        (true, 750, true),
+        (false, 750, false),
+        (true, 800, false),
+        (true, 620, false),
+    ] {
+        let mut stand = Stand::new();
+        if height {
+            hill(&mut stand, (400, 880), (800, 1000));
+        }
+        let a = stand.put(Side::A, battery(), 600, 900);
+        let friend = stand.put(Side::A, foot().of(60), 600, friend_at);
+        let b = stand.put(Side::B, foot().of(12), 600, 600);
+        let state = stand.open();
+        let expected = (!allowed).then_some(Refusal::Masked {
+            target: b,
+            by: friend,
+        });
+        assert_eq!(refusal(&state, a, &[b]), expected, "{height} {friend_at}");
+        if allowed {
+            let (_, events) = shoot(&state, a, b);
+            let part = &parts(&events)[0];
+            assert!(part.overhead);
+            assert_eq!(part.ammunition, Some(Ammunition::Ball));
+        }
+    }
+}
+
+/// Rule: GDB-9.6-01
+#[test]
+fn skirmishers_do_not_mask_guns() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, battery(), 600, 900);
+    stand.put(Side::A, screen().of(40), 600, 750);
+    let b = stand.put(Side::B, foot().of(12), 600, 600);
+    assert_eq!(refusal(&stand.open(), a, &[b]), None);
+}
+
+/// Rule: GDB-9.8-16
+#[test]
+fn four_gunners_serve_a_gun() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let b = stand.put(Side::B, battery(), 600, 550);
+    let mut state = stand.open();
+    state.units[b.index()].figures = Figures(13);
+    // 30 figures at 12 - 3 = 9 take 3; with the double six 2 more.
+    let (after, _) = fire(&state, a, &[b], &[6, 6]);
+    assert_eq!(lost(&after, b), 8);
+    assert_eq!(after.unit(b).models, Models(2));
+}
+
+/// Rule: GDB-9.8-17, GDB-9.6-08
+#[test]
+fn a_counter_battery_double_six_drives_the_guns_off() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, battery(), 600, 900);
+    let b = stand.put(Side::B, battery(), 600, 600);
+    let state = stand.open();
+    // 4 models at 12 - 3 = 9 lose 2.5; the die lets the half off; 2 more.
+    let (after, _) = fire(&state, a, &[b], &[6, 6, 1]);
+    let unit = after.unit(b);
+    assert_eq!(lost(&after, b), 4);
+    assert_eq!(unit.formation, Formation::Limbered);
+    assert_eq!(unit.nerve, crate::state::Nerve::Retreating);
+    assert_eq!(unit.guns, Guns::Served);
+}
+
+/// Rule: GDB-9.8-18
+#[test]
+fn limbered_guns_are_a_flank() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let b = stand.put_facing(Side::B, battery().shape(Formation::Limbered), 600, 520, 90);
+    let state = stand.open();
+    let (_, events) = shoot(&state, a, b);
+    assert_eq!(
+        named(&parts(&events)[0]),
+        [("musketry-limbered".to_owned(), 2)]
+    );
+    // And they fire at nobody.
+    assert_eq!(refusal(&state, b, &[a]), Some(Refusal::Unarmed { unit: b }));
+}
+
+/// Rule: GDB-9.9-01, GDB-9.9-02, GDB-9.9-03, GDB-9.9-04
+#[test]
+fn howitzers_fire_shell_far_and_shot_near() {
+    for (distance, ammunition) in [
+        (200, Ammunition::Canister),
+        (400, Ammunition::Ball),
+        (401, Ammunition::Shell),
+        (800, Ammunition::Shell),
+    ] {
+        let mut stand = Stand::new();
+        let a = stand.put(Side::A, howitzers(4), 600, 1000);
+        let b = stand.put(Side::B, foot(), 600, 1000 - distance);
+        let state = stand.open();
+        let (_, events) = shoot(&state, a, b);
+        assert_eq!(parts(&events)[0].ammunition, Some(ammunition), "{distance}");
+    }
+}
+
+/// Rule: GDB-9.9-05, GDB-9.8-05
+#[test]
+fn shell_reaches_behind_cover() {
+    let mut stand = Stand::new();
+    let house = stand.house((550, 300), (650, 400));
+    let a = stand.put(Side::A, howitzers(1), 600, 1000);
+    let b = stand.put(Side::B, foot().inside(house), 600, 390);
+    let state = stand.open();
+    let (_, events) = shoot(&state, a, b);
+    let part = &parts(&events)[0];
+    assert_eq!(part.range, Length::from_cm(60), "to the wall");
+    assert_eq!(
+        named(part),
+        [
+            ("artillery-shell-at-cover".to_owned(), 1),
+            ("artillery-building".to_owned(), -4)
+        ]
+    );
+}
+
+/// Rule: GDB-9.9-06, GDB-9.9-07, GDB-9.9-08, GDB-9.9-09, GDB-9.9-10, GDB-9.9-13
+#[test]
+fn howitzers_set_a_house_on_fire_once() {
+    for (models, natural, lit) in [
+        (1, [6, 5], false),
+        (2, [6, 5], true),
+        (3, [5, 5], true),
+        (3, [4, 5], false),
+        (4, [4, 5], true),
+        (5, [4, 5], true),
+        (5, [4, 4], false),
+    ] {
+        let mut stand = Stand::new();
+        let house = stand.house((550, 300), (650, 400));
+        let a = stand.put(Side::A, howitzers(models), 600, 1000);
+        let b = stand.put(Side::B, foot().inside(house), 600, 390);
+        let state = stand.open();
+        let mut dice = natural.to_vec();
+        dice.extend([4, 4]);
+        let (after, events) = loose(&state, a, b, &dice);
+        let started = events
+            .iter()
+            .any(|event| matches!(event, Event::Firing(Fire::FireStarted { .. })));
+        assert_eq!(started, lit, "{models} {natural:?}");
+        assert_eq!(after.fires.len(), usize::from(lit));
+        // Put out, it cannot be lit again; burning, it burns on.
+        let mut again = after.clone();
+        again.units[a.index()].fired = crate::state::Fired::NotYet;
+        if lit {
+            let (_, events) = loose(&again, a, b, &[6, 5, 6, 6]);
+            let started = events
+                .iter()
+                .any(|event| matches!(event, Event::Firing(Fire::FireStarted { .. })));
+            assert!(!started);
+        }
+    }
+}
+
+/// Rule: GDB-9.9-08
+#[test]
+fn a_garrison_puts_the_fire_out_on_5() {
+    for (die, out) in [(4, false), (5, true)] {
+        let mut stand = Stand::new();
+        let house = stand.house((550, 300), (650, 400));
+        let a = stand.put(Side::A, howitzers(2), 600, 1000);
+        let b = stand.put(Side::B, foot().inside(house), 600, 390);
+        let state = stand.open();
+        // 2 models at 11 - 3 = 8 lose 1, halved a half: the first die.
+        let (after, _) = fire(&state, a, &[b], &[5, 6, 1, die]);
+        assert_eq!(after.fires.is_empty(), out);
+        assert_eq!(after.scorched, [FeatureId(house)]);
+    }
+}
+
+/// Rule: GDB-9.9-07
+#[test]
+fn a_natural_twelve_on_a_house_counts_once() {
+    let mut stand = Stand::new();
+    let house = stand.house((550, 300), (650, 400));
+    let a = stand.put(Side::A, howitzers(1), 600, 1000);
+    let b = stand.put(Side::B, foot().inside(house), 600, 390);
+    let state = stand.open();
+    // 1 model at 12 - 3 = 9 loses a half, halved a quarter, to the nearest half: a half.
+    let (after, _) = fire(&state, a, &[b], &[6, 6, 1, 6]);
+    assert_eq!(lost(&after, b), 2);
+    assert_eq!(after.unit(b).nerve, crate::state::Nerve::Faltering);
+}
+
+/// Fires with more dice than may be needed.
+fn loose(state: &State, unit: UnitId, target: UnitId, dice: &[u8]) -> (State, Vec<Event>) {
+    let aims = crate::firing::phase::aims(
+        state,
+        Side::A,
+        unit,
+        &[AimedAt {
+            target,
+            ammunition: None,
+        }],
+    )
+    .unwrap();
+    throw(state, unit, &aims, dice)
+}

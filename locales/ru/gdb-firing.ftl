@@ -1,0 +1,145 @@
+# General de Brigade: стрельба и застрельщики, главы IX и X.
+
+gdb-decision-fire-unit = Стрельба
+gdb-decision-fire-unit-help = Выберите подразделение и его цель, в любом порядке. Потери снимаются после каждого выстрела, так что следующие цели оцениваются заново. Подразделение стреляет один раз за ход.
+gdb-firing-end = Закончить стрельбу
+gdb-firing-fire-at = Стрелять: { $target }
+gdb-firing-canister-at = Стрелять картечью: { $target }
+gdb-firing-ball-at = Стрелять ядрами: { $target }
+gdb-firing-shell-at = Стрелять гранатами: { $target }
+gdb-firing-divide-two = Разделить огонь: { $first } и { $second }
+gdb-firing-divide-all = Разделить огонь между { $count } целями
+gdb-firing-detail-figures = { $strength ->
+        [one] { $strength } фигурка
+        [few] { $strength } фигурки
+       *[other] { $strength } фигурок
+    }, { $range }, { $how }
+gdb-firing-detail-guns = { $strength ->
+        [one] { $strength } модель орудия
+        [few] { $strength } модели орудий
+       *[other] { $strength } моделей орудий
+    }, { $range }, { $how }
+gdb-firing-detail-figures-each = { $strength ->
+        [one] { $strength } фигурка
+        [few] { $strength } фигурки
+       *[other] { $strength } фигурок
+    } по первой цели, { $range }, { $how }
+gdb-firing-detail-guns-each = { $strength ->
+        [one] { $strength } модель орудия
+        [few] { $strength } модели орудий
+       *[other] { $strength } моделей орудий
+    } по первой цели, { $range }, { $how }
+gdb-firing-how-canister = картечь
+gdb-firing-how-shell = граната, дальняя дистанция
+gdb-firing-how-ball = ядро
+gdb-firing-how-ball-long = ядро, дальняя дистанция
+gdb-firing-how-effective = эффективная дистанция
+gdb-firing-how-long = дальняя дистанция
+gdb-firing-odds-loss = { $figures ->
+        [0] без потерь
+        [one] { $figures } фигурка
+        [few] { $figures } фигурки
+       *[other] { $figures } фигурок
+    }
+
+gdb-firing-side-fires = Стреляет { $side }.
+gdb-firing-volley-fired = { $unit } стреляет ({ $strength ->
+        [one] { $strength } фигурка
+        [few] { $strength } фигурки
+       *[other] { $strength } фигурок
+    }, { $range }, { $how }). Цель — { $target }: { $loss }{ $halved }.
+gdb-firing-guns-fired = { $unit } ведёт огонь ({ $strength ->
+        [one] { $strength } модель орудия
+        [few] { $strength } модели орудий
+       *[other] { $strength } моделей орудий
+    }, { $range }, { $how }). Цель — { $target }: { $loss }{ $halved }.
+gdb-firing-skirmishers-fired = { $unit } ведёт перестрелку ({ $strength ->
+        [one] { $strength } фигурка
+        [few] { $strength } фигурки
+       *[other] { $strength } фигурок
+    }, { $range }, { $how }). Цель — { $target }: { $loss }{ $halved }.
+gdb-firing-not-halved = { "" }
+gdb-firing-halved-once = , с уменьшением вдвое
+gdb-firing-halved-twice = , с двукратным уменьшением вдвое
+gdb-firing-halved-thrice = , с трёхкратным уменьшением вдвое
+gdb-firing-figures = { $figures ->
+        [0] без потерь
+        [one] { $figures } фигурка
+        [few] { $figures } фигурки
+       *[other] { $figures } фигурок
+    }
+gdb-firing-figures-half = полфигурки
+gdb-firing-figures-and-half = { $figures }½ фигурки
+gdb-firing-half-up = Половина округляется вверх: { $target } теряет фигурку.
+gdb-firing-half-down = Половина округляется вниз: { $target } фигурку сохраняет.
+gdb-firing-double-six = Две шестёрки: { $target } теряет ещё { $figures ->
+        [one] { $figures } фигурку
+        [few] { $figures } фигурки
+       *[other] { $figures } фигурок
+    }, колеблется и пройдёт проверку морали.
+gdb-firing-double-six-counter-battery = Две шестёрки: { $target } теряет ещё { $figures ->
+        [one] { $figures } фигурку
+        [few] { $figures } фигурки
+       *[other] { $figures } фигурок
+    }, берёт орудия на передки и отступает.
+gdb-firing-double-six-limbers = Две шестёрки: { $target } теряет ещё { $figures ->
+        [one] { $figures } фигурку
+        [few] { $figures } фигурки
+       *[other] { $figures } фигурок
+    } и отступает.
+gdb-firing-double-six-skirmishers = Две шестёрки: { $target } теряет ещё { $figures ->
+        [one] { $figures } фигурку
+        [few] { $figures } фигурки
+       *[other] { $figures } фигурок
+    } и пройдёт проверку морали.
+gdb-firing-ammunition-low = { $unit }: боеприпасы на исходе, огонь вполсилы.
+gdb-firing-fire-started = Гранаты подожгли: { $place }.
+gdb-firing-fire-put-out = Пожар потушен: { $place }.
+gdb-firing-fire-spreads = Пожар уже не потушить: { $place }.
+gdb-firing-a-building = строение
+
+gdb-firing-not-yours = Это подразделение сейчас не стреляет.
+gdb-firing-unarmed = { $unit }: стрелять не из чего.
+gdb-firing-fired-already = { $unit }: в этом ходу уже стреляло.
+gdb-firing-in-melee = { $unit }: связано рукопашной.
+gdb-firing-fleeing = { $unit }: отступает или бежит и стрелять не может.
+gdb-firing-changed-formation = { $unit }: меняло построение в ответ на атаку.
+gdb-firing-passed-through = { $unit }: в этом ходу через батарею прошли свои.
+gdb-firing-evaded = { $unit }: в этом ходу уклонялось от атаки.
+gdb-firing-horse-moved = { $unit }: двигалось, а кавалерия не может двигаться и стрелять в одном ходу.
+gdb-firing-moved-too-far = { $unit }: потрачено { $percent } % хода; стрелять можно, потратив не больше половины.
+gdb-firing-faltering = { $unit }: колеблется и стреляет, только если его атакуют.
+gdb-firing-moved-compulsorily = { $unit }: в этом ходу двигалось принудительно.
+gdb-firing-reformed = { $unit }: весь ход восстанавливало порядок.
+gdb-firing-only-in-answer = { $unit }: расстроено и стреляет только по тем, кто стрелял по нему в этом ходу.
+gdb-firing-no-target = Назовите цель.
+gdb-firing-no-enemy = Такого противника на столе нет.
+gdb-firing-same-twice = Цель названа дважды: { $target }.
+gdb-firing-not-shot-at-by = { $target }: не стреляло по этому расстроенному подразделению.
+gdb-firing-target-in-melee = { $target }: связано рукопашной.
+gdb-firing-out-of-arc = { $target }: вне сектора стрельбы.
+gdb-firing-out-of-range = { $target }: до цели { $range }, дальность { $allowed }.
+gdb-firing-hidden = { $target }: цель скрыта местностью.
+gdb-firing-masked = { $target }: цель закрывает { $by }.
+gdb-firing-shell-overhead = { $target }: гранатами поверх голов стрелять нельзя.
+gdb-firing-priority = { $target }: сначала приоритетная цель — { $first }.
+gdb-firing-too-many = { $unit }: слишком мало сил для стольких целей.
+gdb-firing-wrong-ammunition = { $target }: таким снарядом отсюда стрелять нельзя.
+
+roll-volley = Залп, { $subject }
+roll-artillery-fire = Огонь орудий, { $subject }
+roll-skirmish-fire = Огонь застрельщиков на эффективной дистанции, каждый кубик, { $subject }
+roll-skirmish-fire-long = Огонь застрельщиков на дальней дистанции, каждый кубик, { $subject }
+roll-half-figure = Половина фигурки, { $subject }
+roll-put-out-fire = Тушение пожара, { $subject }
+row-fire-canister = картечь
+row-fire-shell = граната, дальняя дистанция
+row-fire-effective = эффективная дистанция
+row-fire-long = дальняя дистанция
+row-half-up = округляется вверх
+row-half-down = округляется вниз
+row-fire-put-out = потушен
+row-fire-spreads = горит дальше
+row-skirmish-no-hit = мимо
+row-skirmish-one-hit = одно попадание
+row-skirmish-two-hits = два попадания
