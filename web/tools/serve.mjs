@@ -50,7 +50,8 @@ async function handle(request, response) {
     response.end(JSON.stringify(known));
     return;
   }
-  const page = PAGES[address.pathname] ?? normalize(address.pathname.replace(/^\/assets\//, ""));
+  const battle = address.pathname.startsWith("/battle/") ? "battle.html" : undefined;
+  const page = PAGES[address.pathname] ?? battle ?? normalize(address.pathname.replace(/^\/assets\//, ""));
   const file = join(WEB, page);
   if (!file.startsWith(WEB)) throw new Error("outside");
   const body = await readFile(file);

@@ -4,48 +4,27 @@
 //   node --test web/test/browser/demo.test.mjs      CHROMIUM=/usr/bin/chromium
 
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { chromium } from "playwright-core";
-import { serve } from "../../tools/serve.mjs";
+import { start } from "./chromium.mjs";
 
 const PORT = 8131;
-const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** @type {import("playwright-core").BrowserContext} */
-let context;
-/** @type {import("node:http").Server} */
-let server;
-/** @type {string} */
-let profile;
+/** @type {Awaited<ReturnType<typeof start>>} */
+let world;
 /** @type {string[]} */
 const troubles = [];
 /** @type {string[]} */
 const commands = [];
 
 before(async () => {
-  server = /** @type {import("node:http").Server} */ (await serve(PORT));
-  profile = await mkdtemp(join(tmpdir(), "grognard-"));
-  context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    headless: true,
-    args: ARGS,
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-  });
+  world = await start(PORT);
 });
 
-after(async () => {
-  await context?.close();
-  server?.close();
-  await rm(profile, { recursive: true, force: true });
-});
+after(() => world?.stop());
 
 /** @param {string} query @param {{ width: number, height: number }} [size] */
 async function open(query, size) {
-  const page = await context.newPage();
+  const page = await world.context.newPage();
   if (size) await page.setViewportSize(size);
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("console", (message) => {
