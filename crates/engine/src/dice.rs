@@ -141,6 +141,19 @@ impl Seed {
     pub fn commitment(&self) -> String {
         blake3::hash(&self.0).to_hex().to_string()
     }
+
+    /// The seed in hexadecimal digits, to be revealed.
+    #[must_use]
+    pub fn to_hex(&self) -> String {
+        blake3::Hash::from_bytes(self.0).to_hex().to_string()
+    }
+
+    /// A seed from hexadecimal digits; `None` unless there are 64.
+    #[must_use]
+    pub fn from_hex(digits: &str) -> Option<Seed> {
+        let bytes = blake3::Hash::from_hex(digits).ok()?;
+        Some(Seed(*bytes.as_bytes()))
+    }
 }
 
 /// Dice of the program: ChaCha, one stream per command.
@@ -193,6 +206,14 @@ impl ScriptedDice {
     pub fn new(pips: &[u8]) -> ScriptedDice {
         ScriptedDice {
             left: pips.iter().filter_map(|&p| Die::new(p)).collect(),
+        }
+    }
+
+    /// Dice that will fall as these did.
+    #[must_use]
+    pub fn of(dice: &[Die]) -> ScriptedDice {
+        ScriptedDice {
+            left: dice.iter().copied().collect(),
         }
     }
 

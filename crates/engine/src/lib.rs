@@ -10,6 +10,7 @@ mod key;
 mod offer;
 mod outcome;
 pub mod scenario;
+pub mod record;
 mod seen;
 mod side;
 mod system;

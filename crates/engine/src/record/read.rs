@@ -1,0 +1,203 @@
+//! Reads a record line by line and replays it.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use crate::record::line::{AnyLine, ClosedLine, HeaderLine, LineKind, StepLine};
+use crate::record::seal::unseal;
+use crate::record::{FORMAT, Header, RecordError, RecordFault, Recorder};
+use crate::{Battle, Outcome, Seed, Step, StepNumber, System};
+
+/// A record whose chain is whole; the steps are not yet read as commands and events.
+#[derive(Debug, Clone)]
+pub struct Record {
+    header: Header,
+    /// The objects of the steps with the seal taken off; the first stands in line 2.
+    pub(crate) steps: Vec<String>,
+    pub(crate) closed: Option<Closed>,
+    last_hash: String,
+}
+
+/// What the closing line says.
+#[derive(Debug, Clone)]
+pub(crate) struct Closed {
+    pub(crate) seed: Seed,
+    pub(crate) result: Option<Outcome>,
+    pub(crate) line: usize,
+}
+
+/// The line in which a step stands, counting steps from 0.
+pub(crate) const fn line_of(step: usize) -> usize {
+    step + 2
+}
+
+impl Record {
+    /// Reads a record and checks the chain of its lines.
+    ///
+    /// # Errors
+    /// The first line that is damaged, out of place or unknown.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        let mut lines = text.strip_suffix('\n').unwrap_or(text).split('\n');
+        let first = lines.next().filter(|line| !line.is_empty());
+        let first = first.ok_or(RecordFault::Empty.at(1))?;
+        let (header, hash) = read_header(first).map_err(|fault| fault.at(1))?;
+        let mut record = Record {
+            header,
+            steps: Vec::new(),
+            closed: None,
+            last_hash: hash,
+        };
+        for (at, line) in lines.enumerate() {
+            let number = at + 2;
+            record
+                .take(line, number)
+                .map_err(|fault| fault.at(number))?;
+        }
+        Ok(record)
+    }
+
+    /// Takes one more line.
+    fn take(&mut self, line: &str, number: usize) -> Result<(), RecordFault> {
+        let (object, hash) = unseal(line)?;
+        let any: AnyLine = read(&object)?;
+        if any.previous.as_deref() != Some(&self.last_hash) {
+            return Err(RecordFault::OutOfChain);
+        }
+        match any.line {
+            _ if self.closed.is_some() => return Err(RecordFault::Misplaced),
+            LineKind::Header => return Err(RecordFault::Misplaced),
+            LineKind::Step => self.steps.push(object),
+            LineKind::Closed => self.closed = Some(self.read_closed(&object, number)?),
+        }
+        self.last_hash = hash;
+        Ok(())
+    }
+
+    fn read_closed(&self, object: &str, line: usize) -> Result<Closed, RecordFault> {
+        let closed: ClosedLine = read(object)?;
+        let seed = Seed::from_hex(&closed.seed)
+            .filter(|seed| self.header.promised(seed))
+            .ok_or(RecordFault::Seed)?;
+        Ok(Closed {
+            seed,
+            result: closed.result,
+            line,
+        })
+    }
+
+    /// What the battle was fought under.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// How many steps it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether no command was given yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Whether the seed was revealed.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.closed.is_some()
+    }
+
+    /// A recorder that goes on where this record ends.
+    #[must_use]
+    pub fn recorder(&self) -> Recorder {
+        Recorder::after(&self.last_hash)
+    }
+
+    /// The steps one after the other.
+    ///
+    /// Each is read when it is asked for; a step that cannot be read ends the series.
+    pub fn steps<S: System>(&self) -> impl Iterator<Item = Result<Step<S>, RecordError>> + '_ {
+        (0..self.steps.len()).map(|at| self.step_line::<S>(at).map(StepLine::into_step))
+    }
+
+    /// The battle at the end, from the events alone.
+    ///
+    /// # Errors
+    /// The first step that cannot be read.
+    pub fn replay<S: System>(&self, setup: Arc<S::Setup>) -> Result<Battle<S>, RecordError> {
+        self.check_system::<S>()?;
+        let mut battle = Battle::<S>::open(setup);
+        for step in self.steps::<S>() {
+            battle.accept(&step?);
+        }
+        Ok(battle)
+    }
+
+    pub(crate) fn check_system<S: System>(&self) -> Result<(), RecordError> {
+        if self.header.system == S::ID {
+            return Ok(());
+        }
+        let fault = RecordFault::OtherSystem {
+            found: self.header.system.clone(),
+            expected: S::ID.to_owned(),
+        };
+        Err(fault.at(1))
+    }
+
+    /// A step as commands and events, its number checked.
+    pub(crate) fn step_line<S: System>(&self, at: usize) -> Result<StepLine<S>, RecordError> {
+        let line: StepLine<S> = read(&self.steps[at]).map_err(|fault| fault.at(line_of(at)))?;
+        let expected = StepNumber(at as u64).next();
+        if line.number == expected {
+            return Ok(line);
+        }
+        let fault = RecordFault::Number {
+            found: line.number.0,
+            expected: expected.0,
+        };
+        Err(fault.at(line_of(at)))
+    }
+}
+
+impl<S: System> StepLine<S> {
+    pub(crate) fn into_step(self) -> Step<S> {
+        Step {
+            number: self.number,
+            side: self.side,
+            command: self.command,
+            events: self.events,
+        }
+    }
+}
+
+fn read_header(line: &str) -> Result<(Header, String), RecordFault> {
+    /// Read before the rest, which a newer format may have changed.
+    #[derive(Deserialize)]
+    struct Format {
+        format: u16,
+    }
+    #[derive(Deserialize)]
+    struct First {
+        header: Format,
+    }
+    let (object, hash) = unseal(line)?;
+    let format = read::<First>(&object)?.header.format;
+    if format > FORMAT {
+        return Err(RecordFault::NewerFormat {
+            found: format,
+            known: FORMAT,
+        });
+    }
+    let first: HeaderLine = read(&object)?;
+    if first.line != LineKind::Header {
+        return Err(RecordFault::Misplaced);
+    }
+    Ok((first.header, hash))
+}
+
+fn read<'a, T: Deserialize<'a>>(object: &'a str) -> Result<T, RecordFault> {
+    serde_json::from_str(object).map_err(|error| RecordFault::Unreadable(error.to_string()))
+}
