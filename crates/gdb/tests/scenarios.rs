@@ -1,23 +1,199 @@
-//! The scenarios that come with the program.
+//! The scenarios that come with the program, and what is wrong with others.
 
-use engine::System;
+use engine::scenario::DataError;
+use engine::{Side, System};
 use gdb::Gdb;
+use gdb::setup::Setup;
+use proptest::prelude::*;
 
 /// Every fault on a line of its own.
-fn faults(faults: &[engine::scenario::DataError]) -> String {
+fn lines(faults: &[DataError]) -> String {
     let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
     lines.join("\n")
 }
 
+fn built_in(id: &str) -> &'static str {
+    let found = gdb::scenarios().iter().find(|(known, _)| *known == id);
+    found.expect("a built-in scenario").1
+}
+
+fn load(id: &str) -> std::sync::Arc<Setup> {
+    gdb::load(built_in(id), id, &[]).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
+}
+
+/// The faults of the first battle with some of its text changed.
+fn faults(changes: &[(&str, &str)]) -> String {
+    let mut text = built_in("gdb-brilos-1808").to_owned();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from}");
+        text = text.replacen(from, to, 1);
+    }
+    match gdb::load(&text, "x", &[]) {
+        Ok(_) => String::new(),
+        Err(list) => lines(&list),
+    }
+}
+
+/// Figures with crews, and points, of a side.
+fn strength(setup: &Setup, side: Side) -> (u32, u32) {
+    let units = setup.units.iter().zip(&setup.start.units);
+    let own = units.filter(|(_, start)| setup.brigades[start.brigade.index()].side == side);
+    own.fold((0, 0), |(figures, points), (def, start)| {
+        (
+            figures + u32::from(start.figures.0),
+            points + u32::from(def.points),
+        )
+    })
+}
+
 #[test]
 fn every_built_in_scenario_loads() {
-    for (id, text) in gdb::scenarios() {
-        match gdb::load(text, id, &[]) {
-            Ok(setup) => {
-                assert_eq!(setup.scenario, *id);
-                Gdb::open(setup);
-            }
-            Err(list) => panic!("{id}\n{}", faults(&list)),
+    for (id, _) in gdb::scenarios() {
+        let setup = load(id);
+        assert_eq!(setup.scenario, *id);
+        Gdb::open(setup);
+    }
+}
+
+/// The sums are those of the orders of battle, counted apart from the files.
+#[test]
+fn the_orders_of_battle_are_complete() {
+    let sums = |id| {
+        let setup = load(id);
+        let side = |side| strength(&setup, side).0;
+        (side(Side::A), side(Side::B))
+    };
+    assert_eq!(sums("gdb-brilos-1808"), (114, 144));
+    assert_eq!(sums("gdb-ventosa"), (328, 344));
+    assert_eq!(sums("gdb-girard-1813"), (400, 244));
+}
+
+/// Prices of the units; generals are priced apart from them.
+#[test]
+fn the_prices_are_complete() {
+    let setup = load("gdb-brilos-1808");
+    assert_eq!(strength(&setup, Side::A).1, 527 - 90);
+    assert_eq!(strength(&setup, Side::B).1, 540 - 60);
+    let setup = load("gdb-ventosa");
+    assert_eq!(strength(&setup, Side::A).1, 1277 - 90 - 4 * 35);
+    assert_eq!(strength(&setup, Side::B).1, 1312 - 60 - 3 * 35);
+    let setup = load("gdb-girard-1813");
+    assert_eq!(strength(&setup, Side::A).1, 1256 - 60 - 3 * 35);
+    assert_eq!(strength(&setup, Side::B).1, 1251 - 90 - 3 * 35);
+}
+
+/// Both directions of the dossier's convention: left stays left, up becomes the table's top.
+#[test]
+fn armies_face_each_other() {
+    let setup = load("gdb-girard-1813");
+    for (start, brigade) in setup.start.units.iter().map(|start| (start, start.brigade)) {
+        let top = start.pose.at.y < setup.terrain.height().half();
+        assert_eq!(top, setup.brigades[brigade.index()].side == Side::B);
+    }
+}
+
+/// Rule: GDB-10.2-09
+#[test]
+fn light_companies_are_in_hand_unless_a_screen_is_out() {
+    let state = Gdb::open(load("gdb-ventosa"));
+    let in_hand: Vec<&str> = state
+        .unit_ids()
+        .filter(|&id| state.unit(id).presence == gdb::state::Presence::InHand)
+        .map(|id| state.def(id).id.as_str())
+        .collect();
+    assert_eq!(in_hand, ["A2-screen", "B1-screen", "B2-screen"]);
+}
+
+/// Rule: GDB-VII-T-01
+#[test]
+fn the_bridge_opens_the_brook() {
+    let setup = load("gdb-ventosa");
+    let brook: Vec<&str> = setup.features.iter().map(|def| def.id.as_str()).collect();
+    assert!(
+        brook.contains(&"S1") && brook.contains(&"S1/2"),
+        "{brook:?}"
+    );
+    let on_bridge = table::Outline::of(
+        table::Pose::new(table::Point::from_mm(900, 790), table::Angle::NORTH),
+        table::Footprint::new(table::Length::from_mm(30), table::Length::from_mm(60)),
+    );
+    assert!(!setup.terrain.on_linear_obstacle(&on_bridge));
+}
+
+#[test]
+fn words_of_the_rules_are_checked_together() {
+    let shown = faults(&[
+        (
+            "system = \"gdb\"",
+            "system = \"gdb\"\noptions = { smokee = true, smoke = 3 }",
+        ),
+        ("grade = \"elite\"", "grade = \"elit\""),
+        ("howitzers = 1", "howitzers = 4"),
+        (
+            "kind = \"assault\", target = \"V1\"",
+            "kind = \"support\", target = \"V1\"",
+        ),
+        ("formation = \"limbered\"", "formation = \"square\""),
+        ("calibre = \"6-pounder\"", "calibre = \"7-pounder\""),
+        ("light-company = 4", "light-company = 40"),
+    ]);
+    let wanted = [
+        "options.smoke: found 3, expected true or false",
+        "options.smokee: found `smokee`, expected a known key, perhaps `smoke`",
+        "grade: found `elit`, expected one of guard, elite, veteran, line, second-line, conscript, militia",
+        "howitzers: found 4, expected a number from 0 to 3",
+        "order: found support with another target, expected a friendly brigade",
+        "formation: found `square`, expected a formation that these troops can take",
+        "calibre: found `7-pounder`, expected one of 3-pounder, 4-pounder",
+        "light-company: found 40, expected a number from 0 to 39",
+    ];
+    for line in wanted {
+        assert!(shown.contains(line), "{line}\nis not in\n{shown}");
+    }
+    assert_eq!(shown.lines().count(), wanted.len(), "{shown}");
+}
+
+#[test]
+fn footprints_and_garrisons_are_checked() {
+    let shown = faults(&[
+        ("at = [60, 29]", "at = [51, 26.5]"),
+        ("at = [66.8, 21.5]", "at = [118, 21.5]"),
+        ("at = [49.7, 63]", "garrison = \"V1\""),
+        ("at = [55.7, 63]", "garrison = \"V1\""),
+        ("at = [61.7, 63]", "garrison = \"O1\""),
+    ]);
+    let wanted = [
+        "found `A1e` covering (1127, 135) to (1232, 215) mm, expected ground on the table of 120 x 90 cm",
+        "found the footprint of `A1b`, expected ground that `A1a` does not take",
+        "found 72 figures, expected at most 40 figures",
+        "found a garrison, expected a building that holds figures",
+    ];
+    for line in wanted {
+        assert!(shown.contains(line), "{line}\nis not in\n{shown}");
+    }
+    assert_eq!(shown.lines().count(), wanted.len(), "{shown}");
+}
+
+#[test]
+fn house_rules_faults_are_listed_with_the_scenarios() {
+    let id = "gdb-brilos-1808";
+    let list = gdb::load(built_in(id), id, &[("house.toml", "nonsense = 1")]).expect_err("no key");
+    assert_eq!(list[0].file, "house.toml");
+}
+
+proptest! {
+    #[test]
+    fn no_damage_makes_the_loader_panic(
+        at in 0..8000_usize,
+        length in 0..60_usize,
+        put in "[-\\[\\]{}=\"'.,#\n 0-9a-z]{0,12}",
+    ) {
+        let mut text = built_in("gdb-brilos-1808").as_bytes().to_vec();
+        let at = at.min(text.len());
+        let end = (at + length).min(text.len());
+        text.splice(at..end, put.bytes());
+        if let Ok(text) = String::from_utf8(text) {
+            let _ = gdb::load(&text, "damaged", &[]);
         }
     }
 }

@@ -74,6 +74,17 @@ words!(
     Side
 );
 
+/// A name as a file may write it, for the schema.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is wanted")]
+enum AnyName {
+    /// One text for both languages.
+    Same(String),
+    /// A text for each.
+    Both(Name),
+}
+
 tables! {
     /// A scenario file.
     ScenarioDraft {
@@ -82,8 +93,10 @@ tables! {
         /// The rule system.
         system: Located<String> = "system",
         /// Its title.
+        #[schemars(with = "AnyName")]
         title: Name = "title",
         /// The story in a few sentences.
+        #[schemars(with = "AnyName")]
         summary: Name = "summary",
         /// The year of the battle.
         year: Located<u16> = "year",
@@ -134,6 +147,7 @@ tables! {
         /// Contour steps of a hill above the table, below 0 for a hollow.
         level: Option<Located<i8>> = "level",
         /// Its name.
+        #[schemars(with = "Option<AnyName>")]
         name: Option<Name> = "name",
         /// Another class than is usual for the kind.
         class: Option<GroundClass> = "class",
@@ -148,6 +162,7 @@ tables! {
         /// Its id; may be that of its feature.
         id: Located<String> = "id",
         /// Its name; that of the feature when left out.
+        #[schemars(with = "Option<AnyName>")]
         name: Option<Name> = "name",
         /// The feature it is.
         feature: Option<Located<String>> = "feature",
@@ -176,6 +191,7 @@ tables! {
     /// One side.
     SideDraft {
         /// Its name.
+        #[schemars(with = "AnyName")]
         name: Name = "name",
         /// Its nation, a word of the system.
         nation: Located<String> = "nation",
@@ -190,6 +206,7 @@ tables! {
         /// His side.
         side: Side = "side",
         /// His name.
+        #[schemars(with = "AnyName")]
         name: Name = "name",
         /// His rank, a word of the system.
         rank: Located<String> = "rank",
@@ -208,6 +225,7 @@ tables! {
         /// Its side.
         side: Side = "side",
         /// Its name.
+        #[schemars(with = "AnyName")]
         name: Name = "name",
         /// Its nation; its side's when left out.
         nation: Option<Located<String>> = "nation",
@@ -237,8 +255,10 @@ tables! {
         /// Its id, for example `A1b`.
         id: Located<String> = "id",
         /// Its name.
+        #[schemars(with = "AnyName")]
         name: Name = "name",
         /// A short name for the map; the whole name when left out.
+        #[schemars(with = "Option<AnyName>")]
         short: Option<Name> = "short",
         /// What it fights as, a word of the system.
         kind: Located<String> = "type",
@@ -300,4 +320,13 @@ impl ScenarioDraft {
             _ => Err(source.faults.into_list()),
         }
     }
+}
+
+/// The JSON Schema of scenario files, as kept in `scenarios/schema.json`.
+#[must_use]
+pub fn schema() -> String {
+    let schema = schemars::schema_for!(ScenarioDraft);
+    let mut text = format!("{:#}", schema.as_value());
+    text.push('\n');
+    text
 }

@@ -112,12 +112,20 @@ pub(crate) fn shape(draft: &TerrainDraft, board: Board, faults: &mut Faults) -> 
     }
 }
 
+/// Most places of one shape.
+const MOST: usize = 500;
+
 fn places(
     points: &[[Centimetres; 2]],
     spot: &Spot,
     board: Board,
     faults: &mut Faults,
 ) -> Vec<Point> {
+    if points.len() > MOST {
+        let found = format!("{} places", points.len());
+        faults.add(spot, found, Expected::Between(2, MOST as i64));
+        return Vec::new();
+    }
     let each = points.iter().map(|&at| board.place(at, spot, faults));
     each.collect()
 }

@@ -21,7 +21,7 @@ mod word;
 pub use decimal::Centimetres;
 pub use draft::{
     BrigadeDraft, Compass, Edge, GeneralDraft, GroundClass, OrderDraft, PlaceDraft, Scale,
-    ScenarioDraft, SideDraft, SidesDraft, TerrainDraft, UnitDraft, ValueDraft,
+    ScenarioDraft, SideDraft, SidesDraft, TerrainDraft, UnitDraft, ValueDraft, schema,
 };
 pub use error::{DataError, Expected, Faults};
 pub use read::{Located, Setting, Spot};

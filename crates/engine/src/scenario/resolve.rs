@@ -16,6 +16,9 @@ use crate::scenario::word::nearest;
 use crate::scenario::{DataError, Expected, Faults, Located, Spot};
 use crate::{BySide, Name, Side};
 
+/// Most entries of one list.
+const MOST: usize = 500;
+
 /// Ids of one list with their places in it.
 type Ids = BTreeMap<String, usize>;
 
@@ -36,8 +39,9 @@ impl ScenarioDraft {
 
     /// The scenario with what could be resolved, so that a system can go on looking for faults of its own.
     ///
-    /// `None` only when there is no table to put anything on.
+    /// `None` only when there is no table to put anything on, or far too much for one.
     pub fn resolve(&self, faults: &mut Faults) -> Option<Scenario> {
+        self.refuse_crowds(faults)?;
         let board = self.board(faults)?;
         let ground = grounds(self, board, faults);
         let mut resolver = Resolver {
@@ -71,6 +75,29 @@ impl ScenarioDraft {
             brigades,
             units,
         })
+    }
+
+    /// A battle larger than anybody plays is a mistake or an attack, and is not looked at further.
+    fn refuse_crowds(&self, faults: &mut Faults) -> Option<()> {
+        let units = self.brigades.iter().map(|brigade| brigade.units.len());
+        let lists = [
+            ("terrain", self.terrain.len()),
+            ("place", self.places.len()),
+            ("general", self.generals.len()),
+            ("brigade", self.brigades.len()),
+            ("brigade.unit", units.sum()),
+        ];
+        for (key, count) in lists {
+            if count > MOST {
+                let spot = Spot {
+                    line: 1,
+                    key: key.to_owned(),
+                };
+                faults.add(&spot, count.to_string(), Expected::Between(0, MOST as i64));
+                return None;
+            }
+        }
+        Some(())
     }
 
     fn board(&self, faults: &mut Faults) -> Option<Board> {
@@ -167,23 +194,12 @@ impl Resolver<'_> {
         }
     }
 
-    fn find(&mut self, id: &Located<String>, list: &Ids, of: &'static str) -> Option<usize> {
-        let found = list.get(&id.value).copied();
-        if found.is_none() {
-            let nearest = nearest(&id.value, list.keys().map(String::as_str));
-            let expected = Expected::Id { of, nearest };
-            self.faults
-                .add(&id.spot, format!("`{}`", id.value), expected);
-        }
-        found
-    }
-
     fn objectives(&mut self, places: &[PlaceDraft], ground: &[Ground]) -> Vec<Objective> {
-        let ids = self.ground.clone();
         let mut list = Vec::with_capacity(places.len());
         for place in places {
             let feature = place.feature.as_ref();
-            let feature = feature.and_then(|id| self.find(id, &ids, "a piece of terrain"));
+            let feature =
+                feature.and_then(|id| find(self.faults, id, &self.ground, "a piece of terrain"));
             let at = match (&place.at, feature) {
                 (Some(at), _) => self.board.place(at.value, &at.spot, self.faults),
                 (None, Some(feature)) => middle(&ground[feature].shape),
@@ -244,9 +260,9 @@ impl Resolver<'_> {
     ) -> Vec<Brigade> {
         let mut list = Vec::with_capacity(draft.brigades.len());
         for brigade in &draft.brigades {
-            let generals = self.generals.clone();
             let brigadier = brigade.brigadier.as_ref();
-            let brigadier = brigadier.and_then(|id| self.find(id, &generals, "a general"));
+            let brigadier =
+                brigadier.and_then(|id| find(self.faults, id, &self.generals, "a general"));
             let target = self.target(brigade, draft, ground, objectives);
             list.push(Brigade {
                 id: brigade.id.value.clone(),
@@ -292,7 +308,7 @@ impl Resolver<'_> {
         let mut known: Ids = self.ground.clone();
         known.extend(self.brigades.clone());
         known.extend(ids(objectives.iter().map(|place| &place.id)));
-        self.find(id, &known, "a place or a brigade");
+        find(self.faults, id, &known, "a place or a brigade");
         Target::Here
     }
 
@@ -314,9 +330,8 @@ impl Resolver<'_> {
         nation: &Located<String>,
         ground: &[Ground],
     ) -> Troop {
-        let ids = self.ground.clone();
         let garrison = draft.garrison.as_ref();
-        let garrison = garrison.and_then(|id| self.find(id, &ids, "a building"));
+        let garrison = garrison.and_then(|id| find(self.faults, id, &self.ground, "a building"));
         Troop {
             id: draft.id.value.clone(),
             brigade,
@@ -361,6 +376,17 @@ impl Resolver<'_> {
             }
         }
     }
+}
+
+/// The entry that an id names; a fault when it names none.
+fn find(faults: &mut Faults, id: &Located<String>, list: &Ids, of: &'static str) -> Option<usize> {
+    let found = list.get(&id.value).copied();
+    if found.is_none() {
+        let nearest = nearest(&id.value, list.keys().map(String::as_str));
+        let expected = Expected::Id { of, nearest };
+        faults.add(&id.spot, format!("`{}`", id.value), expected);
+    }
+    found
 }
 
 fn brigade_nation(draft: &ScenarioDraft, brigade: &BrigadeDraft) -> Located<String> {

@@ -5,8 +5,9 @@ use std::sync::LazyLock;
 
 use engine::scenario::{Expected, Faults, Ground, GroundClass, Scenario};
 use serde::Deserialize;
-use table::{Cover, Feature, FeatureId, Going, Length, Level, Sight, Terrain};
+use table::{Cover, Feature, FeatureId, Going, Length, Level, Shape, Sight, Terrain};
 
+use super::bridges::{self, Crossing};
 use super::data::built_in;
 use crate::setup::FeatureDef;
 
@@ -19,9 +20,7 @@ static FILE: LazyLock<File> =
     LazyLock::new(|| built_in(include_str!("../../../../rulesets/gdb/tables/ground.toml")));
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
 struct File {
-    contour_step: i8,
     kinds: BTreeMap<String, Usual>,
 }
 
@@ -59,18 +58,26 @@ pub(crate) fn ground(
     inches: bool,
     faults: &mut Faults,
 ) -> Option<(Terrain, Vec<FeatureDef>)> {
-    let ground = &scenario.ground;
-    let numbered = (0..u16::MAX).zip(ground);
-    let features = numbered.map(|(number, piece)| feature(FeatureId(number), piece, inches));
-    let features = features.collect();
-    let defs = ground.iter().map(|piece| FeatureDef {
-        id: piece.id.clone(),
-        kind: piece.kind,
-        name: piece.name.clone(),
-    });
+    let crossings = bridges::crossings(&scenario.ground);
+    let mut features = Vec::with_capacity(scenario.ground.len());
+    let mut defs = Vec::with_capacity(scenario.ground.len());
+    let mut cut_off = Vec::new();
+    for (number, piece) in (0..u16::MAX).zip(&scenario.ground) {
+        let mut shapes = shapes(piece, &crossings).into_iter();
+        let first = shapes.next().unwrap_or_else(|| piece.shape.clone());
+        features.push(feature(FeatureId(number), piece, first, inches));
+        defs.push(def(piece, 1));
+        cut_off.extend(shapes.zip(2..).map(|(shape, part)| (piece, shape, part)));
+    }
+    // Places and garrisons name features by their place in the file, so what a bridge cut off comes last.
+    for (piece, shape, part) in cut_off {
+        let id = FeatureId(features.len() as u16);
+        features.push(feature(id, piece, shape, inches));
+        defs.push(def(piece, part));
+    }
     let header = &scenario.header;
     match Terrain::new(header.width, header.height, features) {
-        Ok(terrain) => Some((terrain, defs.collect())),
+        Ok(terrain) => Some((terrain, defs)),
         Err(error) => {
             let spot = engine::scenario::Spot::default();
             faults.add(
@@ -83,7 +90,30 @@ pub(crate) fn ground(
     }
 }
 
-fn feature(id: FeatureId, piece: &Ground, inches: bool) -> Feature {
+/// The shape of a piece of ground; of water, its courses between the bridges.
+fn shapes(piece: &Ground, crossings: &[Crossing]) -> Vec<Shape> {
+    match &piece.shape {
+        Shape::Line(water) if bridges::is_water(piece) => {
+            let courses = bridges::courses(water, crossings).into_iter();
+            courses.map(Shape::Line).collect()
+        }
+        shape => vec![shape.clone()],
+    }
+}
+
+fn def(piece: &Ground, part: u16) -> FeatureDef {
+    FeatureDef {
+        id: if part == 1 {
+            piece.id.clone()
+        } else {
+            format!("{}/{part}", piece.id)
+        },
+        kind: piece.kind,
+        name: piece.name.clone().filter(|_| part == 1),
+    }
+}
+
+fn feature(id: FeatureId, piece: &Ground, shape: Shape, inches: bool) -> Feature {
     let usual = usual(piece);
     let class = piece.class.or(usual.map(|usual| usual.class));
     let sight = usual.and_then(|usual| usual.sight.as_ref());
@@ -95,10 +125,10 @@ fn feature(id: FeatureId, piece: &Ground, inches: bool) -> Feature {
             .or(usual.map(|usual| usual.cover))
             .unwrap_or_default(),
         sight: sight.map_or(Sight::Clear, |sight| Sight::Depth(sight.of_scale(inches))),
-        height: Level(piece.level.saturating_mul(FILE.contour_step)),
+        height: Level(piece.level.saturating_mul(CONTOUR_STEP)),
         obstacle_top: Level(usual.map_or(0, |usual| usual.top)),
         capacity: piece.capacity.or(usual.and_then(|usual| usual.capacity)),
-        ..Feature::plain(id, piece.shape.clone())
+        ..Feature::plain(id, shape)
     }
 }
 

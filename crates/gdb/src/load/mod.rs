@@ -5,6 +5,7 @@
 //! know: footprints, garrisons, options.
 
 mod bases;
+mod bridges;
 mod data;
 mod ground;
 mod orders;
@@ -26,10 +27,20 @@ pub(crate) use bases::bases;
 pub use ground::CONTOUR_STEP;
 
 /// The scenarios that come with the program: id and file text.
-static BUILT_IN: [(&str, &str); 1] = [(
-    "gdb-brilos-1808",
-    include_str!("../../../../scenarios/gdb-brilos-1808.toml"),
-)];
+static BUILT_IN: [(&str, &str); 3] = [
+    (
+        "gdb-brilos-1808",
+        include_str!("../../../../scenarios/gdb-brilos-1808.toml"),
+    ),
+    (
+        "gdb-ventosa",
+        include_str!("../../../../scenarios/gdb-ventosa.toml"),
+    ),
+    (
+        "gdb-girard-1813",
+        include_str!("../../../../scenarios/gdb-girard-1813.toml"),
+    ),
+];
 
 /// The scenarios that come with the program: id and file text, the first battle first.
 #[must_use]

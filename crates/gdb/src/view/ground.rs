@@ -45,7 +45,7 @@ fn features(state: &State) -> Vec<FeatureView> {
                 kind: def.kind,
                 points,
                 width,
-                level: feature.height.0,
+                level: feature.height.0 / crate::load::CONTOUR_STEP,
                 label: def.name.clone().map(Text::from),
                 note: Text::id(note(def.kind)),
                 burning: state.fires.contains(&feature.id),
