@@ -126,6 +126,7 @@ impl System for Gdb {
         charges::redact(&mut seen, viewer);
         compulsory::redact(&mut seen, viewer);
         morale::redact(&mut seen, viewer);
+        movement::redact(&mut seen, viewer);
         seen
     }
 

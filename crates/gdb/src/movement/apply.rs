@@ -1,10 +1,12 @@
 //! Writes the events of the Movement phase into the state.
 
-use crate::ids::{Share, UnitId};
-use crate::orders::{Order, OrderKind, OrderTarget};
-use crate::state::{Cohesion, OrderShown, State, UnformedCause, Unit};
+use std::sync::Arc;
 
-use super::event::{Act, Event};
+use crate::formation::Formation;
+use crate::ids::{Figures, Share, UnitId};
+use crate::state::{Cohesion, Guns, Presence, State, UnformedCause, Unit};
+
+use super::event::{Act, Company, Event};
 use super::progress;
 
 /// Writes an event into the state.
@@ -31,14 +33,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             general.moved = true;
         }
         Event::GeneralStood { general } => state.movement.generals_stay.push(*general),
-        Event::Arrived { brigade } => {
-            let brigade = &mut state.brigades[brigade.index()];
-            brigade.order = Some(Order {
-                kind: OrderKind::Hold,
-                target: OrderTarget::Here,
-            });
-            brigade.shown = brigade.shown.max(OrderShown::Kind);
+        Event::ZoneTaken { brigade, zone } => {
+            state.zones[brigade.index()] = Some(Arc::new(zone.clone()));
         }
+        Event::ZoneLeft { brigade } => state.zones[brigade.index()] = None,
         _ => apply_unit(state, event),
     }
 }
@@ -90,11 +88,92 @@ fn apply_unit(state: &mut State, event: &Event) {
         Event::BatteryPassed { battery } => {
             state.units[battery.index()].passed_through = true;
         }
+        Event::FlankRefused { unit, flank } => {
+            state.units[unit.index()].refused_flank = *flank;
+        }
+        Event::GarrisonChanged {
+            unit,
+            building,
+            to,
+            formation,
+            cost,
+        } => {
+            acted(&mut state.units[unit.index()], Act::March, *formation);
+            let now = &mut state.units[unit.index()];
+            now.garrison = *building;
+            now.pose = *to;
+            spend(state, *unit, *cost);
+        }
+        Event::RideBackEnded { unit } => state.units[unit.index()].riding_back = false,
+        Event::GunsManned { unit, at } => {
+            acted(
+                &mut state.units[unit.index()],
+                Act::March,
+                Formation::Deployed,
+            );
+            let now = &mut state.units[unit.index()];
+            now.guns = Guns::Served;
+            now.pose = *at;
+            spend(state, *unit, Share::WHOLE);
+        }
+        screen => apply_screen(state, screen),
+    }
+}
+
+/// Companies that go out and come back.
+fn apply_screen(state: &mut State, event: &Event) {
+    match event {
+        Event::ScreenDeployed {
+            screen,
+            companies,
+            to,
+            cost,
+        } => {
+            for company in companies {
+                let battalion = &mut state.units[company.battalion.index()];
+                battalion.figures.0 -= company.figures.0;
+                battalion.original.0 -= company.original.0;
+                battalion.light_company_out = true;
+                spend(state, company.battalion, *cost);
+            }
+            let unit = &mut state.units[screen.index()];
+            unit.presence = Presence::OnTable;
+            unit.pose = *to;
+            unit.moved = true;
+            unit.figures.0 += sum(companies, |company| company.figures);
+            unit.original.0 += sum(companies, |company| company.original);
+            spend(state, *screen, Share::WHOLE);
+        }
+        Event::ScreenRecalled {
+            screen,
+            companies,
+            left,
+            cost,
+        } => {
+            for company in companies {
+                let battalion = &mut state.units[company.battalion.index()];
+                battalion.figures.0 += company.figures.0;
+                battalion.original.0 += company.original.0;
+                battalion.light_company_out = false;
+                spend(state, company.battalion, *cost);
+            }
+            let unit = &mut state.units[screen.index()];
+            unit.original.0 -= sum(companies, |company| company.original);
+            unit.figures = *left;
+            if left.0 == 0 {
+                unit.presence = Presence::InHand;
+            }
+            spend(state, *screen, Share::WHOLE);
+        }
         _ => {}
     }
 }
 
-fn acted(unit: &mut Unit, act: Act, formation: crate::formation::Formation) {
+fn sum(companies: &[Company], of: impl Fn(&Company) -> Figures) -> u16 {
+    companies.iter().map(|company| of(company).0).sum()
+}
+
+fn acted(unit: &mut Unit, act: Act, formation: Formation) {
     unit.moved = true;
     if unit.formation != formation {
         unit.changed_formation = true;

@@ -3,13 +3,17 @@
 use engine::{DiceOwed, Side};
 
 use crate::Play;
-use crate::ids::{GeneralId, UnitId};
+use crate::ids::{GeneralId, Share, UnitId};
 use crate::state::State;
 
 use super::command::Command;
+use super::duties::{self, Standing};
 use super::event::Event;
 use super::refusal::Refusal;
-use super::{ending, forming, moves, reform};
+use super::{
+    buildings, carry, ending, flank, forming, gather, generals, guns, moves, reform, ride_back,
+    screens,
+};
 
 /// Whether a command is allowed.
 pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
@@ -25,15 +29,31 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
     if let Some(general) = general_of(command) {
         own_general(state, side, general)?;
     }
-    allowed(state, side, command).map_err(crate::Refusal::Movement)
+    let outcome = match command {
+        Command::EndMovement => may_end(state, side),
+        Command::DeployScreen {
+            screen,
+            companies,
+            to,
+        } => may_deploy(state, side, *screen, companies, *to),
+        command => allowed(state, command),
+    };
+    outcome.map_err(crate::Refusal::Movement)
 }
 
 /// The unit a command moves.
-fn unit_of(command: &Command) -> Option<UnitId> {
+pub(super) fn unit_of(command: &Command) -> Option<UnitId> {
     match command {
         Command::MoveUnit { unit, .. }
         | Command::ChangeFormation { unit, .. }
         | Command::Reform { unit, .. }
+        | Command::RefuseFlank { unit, .. }
+        | Command::EnterBuilding { unit, .. }
+        | Command::LeaveBuilding { unit, .. }
+        | Command::RideBack { unit, .. }
+        | Command::RecallScreen { screen: unit }
+        | Command::Gather { unit, .. }
+        | Command::CrewGuns { unit }
         | Command::Stand { unit } => Some(*unit),
         _ => None,
     }
@@ -63,26 +83,100 @@ fn own_general(state: &State, side: Side, general: GeneralId) -> Result<(), Refu
     }
 }
 
-fn allowed(state: &State, _side: Side, command: &Command) -> Result<(), Refusal> {
-    match command {
-        Command::MoveUnit {
-            unit,
-            way,
-            formation,
-        } => moves::resolve(state, *unit, way, *formation).map(drop),
+/// Whether a command for pieces of the side that moves is allowed.
+pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
+    let duty = unit_of(command).and_then(|unit| duties::standing(state, state.unit(unit).brigade));
+    allowed_by(state, command, duty.as_ref())
+}
+
+/// The same when the duty of the unit's brigade is known.
+pub(super) fn allowed_by(
+    state: &State,
+    command: &Command,
+    duty: Option<&Standing>,
+) -> Result<(), Refusal> {
+    if let Command::MoveUnit {
+        unit,
+        way,
+        formation,
+    } = command
+    {
+        let whole = moves::resolve(state, *unit, way, *formation)?;
+        return moves::keeps_duty(state, *unit, &whole, duty);
+    }
+    let (unit, cost) = match command {
         Command::ChangeFormation {
             unit,
             formation,
             turn,
-        } => forming::resolve(state, *unit, *formation, *turn).map(drop),
+        } => (
+            *unit,
+            forming::resolve(state, *unit, *formation, *turn)?.cost,
+        ),
         Command::Reform {
             unit,
             formation,
             facing,
-        } => reform::resolve(state, *unit, *formation, *facing).map(drop),
-        Command::Stand { .. } | Command::GeneralStays { .. } | Command::EndMovement => Ok(()),
-        _ => Err(Refusal::NoSuchManoeuvre),
+        } => {
+            reform::resolve(state, *unit, *formation, *facing)?;
+            (*unit, Share::WHOLE)
+        }
+        Command::RefuseFlank { unit, flank } => (*unit, flank::resolve(state, *unit, *flank)?),
+        Command::EnterBuilding { unit, building } => {
+            buildings::enter(state, *unit, *building)?;
+            (*unit, Share::WHOLE)
+        }
+        Command::LeaveBuilding {
+            unit,
+            to,
+            formation,
+        } => (*unit, buildings::leave(state, *unit, *to, *formation)?),
+        Command::Gather { unit, formation } => {
+            gather::resolve(state, *unit, *formation)?;
+            (*unit, Share::WHOLE)
+        }
+        _ => return allowed_freely(state, command),
+    };
+    duties::allow(state, duty, unit, cost, None)
+}
+
+/// Commands that no duty forbids.
+fn allowed_freely(state: &State, command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::RideBack { unit, to } => ride_back::resolve(state, *unit, *to).map(drop),
+        Command::RecallScreen { screen } => screens::recall(state, *screen).map(drop),
+        Command::CrewGuns { unit } => guns::resolve(state, *unit).map(drop),
+        Command::MoveGeneral {
+            general,
+            to,
+            bound_for,
+        } => generals::resolve(state, *general, *to, *bound_for).map(drop),
+        _ => Ok(()),
     }
+}
+
+/// Whether a side may end its movement.
+fn may_end(state: &State, side: Side) -> Result<(), Refusal> {
+    let duties = duties::owed(state, side);
+    if duties.is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::DutiesOwed { duties })
+    }
+}
+
+/// A screen and its battalions must be the side's own; the screen may be in hand still.
+fn may_deploy(
+    state: &State,
+    side: Side,
+    screen: UnitId,
+    companies: &[UnitId],
+    to: table::Pose,
+) -> Result<(), Refusal> {
+    if screen.index() >= state.units.len() || state.side_of(screen) != side {
+        return Err(Refusal::NoSuchPiece);
+    }
+    screens::deploy(state, screen, companies, to).map(drop)
 }
 
 /// Carries out a command that `check` allows.
@@ -110,10 +204,9 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
             formation,
             facing,
         } => reform::carry_out(play, *unit, *formation, *facing),
-        Command::Stand { unit } => play.emit(Event::Stood { unit: *unit }),
-        Command::GeneralStays { general } => play.emit(Event::GeneralStood { general: *general }),
+        Command::Gather { unit, formation } => gather::carry_out(play, *unit, *formation)?,
         Command::EndMovement => ending::end(play, side),
-        _ => {}
+        simple => carry::out(play, simple),
     }
     Ok(())
 }

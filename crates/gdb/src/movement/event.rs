@@ -191,11 +191,6 @@ pub enum Event {
         /// Who.
         general: GeneralId,
     },
-    /// A brigade reached the position it was ordered to and holds it (GDB-5.9-03).
-    Arrived {
-        /// The brigade.
-        brigade: BrigadeId,
-    },
     /// A side has moved.
     Ended {
         /// Which.

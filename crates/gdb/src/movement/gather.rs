@@ -11,6 +11,8 @@ use crate::Play;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::state::State;
+use crate::tables::GatherRow;
+use crate::troops::Nation;
 
 use super::allowance;
 use super::event::{Act, Event};
@@ -55,9 +57,28 @@ fn room(state: &State, id: UnitId, formation: Formation) -> Result<(), Refusal> 
 }
 
 /// What is added to the roll.
+///
+/// A mass has more than half of its battalion dispersed, so that the row for
+/// half or less (GDB-10.4-02) never applies to it.
 pub(super) fn modifiers(state: &State, id: UnitId) -> Vec<Modifier> {
-    let _ = (state, id);
-    Vec::new()
+    let table = &state.setup.tables.skirmish;
+    let year = state.setup.year;
+    let nation = state.troops(id).nation;
+    let mut rows = Vec::new();
+    let near = super::orders::nearest_enemy(state, id, &state.outline(id));
+    if near.is_none_or(|near| near > table.gather_far) {
+        rows.push(GatherRow::EnemyFar);
+    }
+    if nation == Nation::France && (1796..=1808).contains(&year) {
+        rows.push(GatherRow::EarlyFrench);
+    }
+    let late = matches!(nation, Nation::France | Nation::Britain | Nation::Prussia);
+    if late && (1810..=1815).contains(&year) {
+        rows.push(GatherRow::LateNation);
+    }
+    rows.into_iter()
+        .map(|row| table.gather_modifiers.get(row))
+        .collect()
 }
 
 /// Rolls; on success the unit stands in its new formation.

@@ -238,7 +238,7 @@ fn act(state: &State, id: UnitId, steps: &[Manoeuvre]) -> Act {
 }
 
 /// The middle of the front after each manoeuvre, the start first.
-fn way_points(track: &Track) -> Vec<Point> {
+pub(super) fn way_points(track: &Track) -> Vec<Point> {
     let mut pose = track.start();
     let mut footprint = track.footprint();
     let mut way = Vec::with_capacity(track.steps().len() + 1);

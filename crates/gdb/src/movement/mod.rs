@@ -4,17 +4,24 @@
 //! in any order until it ends its movement, which is refused while a duty of
 //! its orders can still be met.
 
+mod advance_move;
 mod allowance;
 mod apply;
+mod buildings;
+mod carry;
 mod check;
 mod command;
 mod conscripts;
+mod duties;
 mod ending;
 mod event;
+mod flank;
 mod forming;
 mod gather;
 mod generals;
+mod goal;
 mod ground;
+mod guns;
 mod march;
 mod moves;
 mod neighbours;
@@ -24,11 +31,14 @@ mod plan;
 mod progress;
 mod reform;
 mod refusal;
+mod ride_back;
 mod road;
 mod route;
+mod screens;
 mod show;
 mod tell;
 mod why;
+mod zone;
 
 use engine::{DiceOwed, Key, Offer, Pending, Side, Viewer};
 
@@ -47,6 +57,7 @@ pub use refusal::{DutyOwed, Refusal};
 pub(crate) use show::decisions;
 pub(crate) use tell::log;
 pub use why::Why;
+pub(crate) use zone::redact;
 
 /// Goes on to the next decision of the phase.
 ///
@@ -67,6 +78,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
             return Ok(Flow::Done);
         };
         play.emit(Event::Began { side });
+        zone::refresh(play, side);
         if !movable_at_all(play.state(), side) {
             ending::end(play, side);
         }
@@ -103,11 +115,9 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Comman
     if !state.movement.first_chosen {
         return Some(Command::ChooseFirstMover { first: side }.into());
     }
-    Some(Command::EndMovement.into())
+    let helping = duties::helping_command(state, side);
+    Some(helping.unwrap_or(Command::EndMovement).into())
 }
-
-/// Removes what `viewer` may not know of this phase.
-pub(crate) fn redact(_state: &mut State, _viewer: Viewer) {}
 
 /// The form of an event that `viewer` may know.
 pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Option<Event> {

@@ -9,12 +9,13 @@ use crate::state::State;
 
 use super::allowance::{self, Freedom};
 use super::command::Way;
+use super::duties::{self, Standing};
 use super::event::Event;
 use super::forming::{self, Change};
 use super::march::{self, March};
 use super::refusal::Refusal;
 use super::why::Why;
-use super::{conscripts, orders};
+use super::{conscripts, orders, screens};
 
 /// A move that is allowed.
 #[derive(Debug, Clone)]
@@ -44,6 +45,7 @@ pub(super) fn complete(
     formation: Option<Formation>,
 ) -> Result<Move, Refusal> {
     orders::allow_march(state, id, &march)?;
+    screens::allow(state, id, &march.walk.end_outline())?;
     let formation = formation.filter(|&wanted| wanted != state.unit(id).formation);
     let change = match formation {
         None => None,
@@ -70,6 +72,22 @@ fn change_at_end(
     forming::at(state, id, march.walk.end, formation, None, &left)
 }
 
+/// Refuses a move that would make a duty of the unit's brigade impossible.
+pub(super) fn keeps_duty(
+    state: &State,
+    id: UnitId,
+    whole: &Move,
+    duty: Option<&Standing>,
+) -> Result<(), Refusal> {
+    let change = whole.change.map_or(Share::NONE, |change| change.cost);
+    let end = whole.march.walk.end;
+    duties::allow(state, duty, id, whole.march.cost, Some(end))?;
+    if change == Share::NONE {
+        return Ok(());
+    }
+    duties::allow(state, duty, id, whole.march.cost.plus(change), Some(end))
+}
+
 /// Carries a move out.
 ///
 /// # Errors
@@ -83,6 +101,15 @@ pub(super) fn carry_out(
     let Ok(Move { march, change }) = resolve(play.state(), id, way, formation) else {
         return Ok(());
     };
+    march_on(play, id, march);
+    match change {
+        Some(change) => self::change(play, id, &change),
+        None => Ok(()),
+    }
+}
+
+/// Carries a march out: the unit stands elsewhere, batteries were passed, ranks may be lost.
+pub(super) fn march_on(play: &mut Play<'_>, id: UnitId, march: March) {
     let formation = play.state().unit(id).formation;
     play.emit(Event::Acted {
         unit: id,
@@ -98,10 +125,6 @@ pub(super) fn carry_out(
     }
     if let Some(cause) = march.unforms {
         play.disorder(id, cause);
-    }
-    match change {
-        Some(change) => self::change(play, id, &change),
-        None => Ok(()),
     }
 }
 

@@ -1,12 +1,184 @@
 //! The lines that movement writes into the log.
 
-use engine::view::LogLine;
+use engine::view::{LogLine, LogWeight, RollView};
+use engine::{Side, Text};
+use table::Point;
 
+use crate::ids::{Figures, GeneralId, UnitId};
 use crate::state::State;
+use crate::view::{formation_text, general_piece_id, roll_view, spot};
 
-use super::event::Event;
+use super::event::{Act, Company, Event};
+use super::refusal::percent;
 
 /// The lines an event writes into the log.
-pub(crate) fn log(_before: &State, _event: &Event) -> Vec<LogLine> {
-    Vec::new()
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    match event {
+        Event::FirstMoverChosen { first } => vec![side_line(before, *first, "gdb-move-first")],
+        Event::Ended { side } => vec![side_line(before, *side, "gdb-move-ended")],
+        Event::Acted { unit, .. } => vec![unit_line(before, *unit, acted(before, event))],
+        Event::GeneralMoved { general, to, .. } => vec![general_line(before, *general, to.at)],
+        Event::ScreenDeployed {
+            screen, companies, ..
+        } => vec![screen_line(
+            before,
+            *screen,
+            companies,
+            "gdb-move-screen-out",
+        )],
+        Event::ScreenRecalled {
+            screen, companies, ..
+        } => vec![screen_line(
+            before,
+            *screen,
+            companies,
+            "gdb-move-screen-in",
+        )],
+        Event::ConscriptsTested {
+            unit,
+            roll,
+            slipped,
+        } => {
+            let id = if *slipped {
+                "gdb-move-conscripts-slip"
+            } else {
+                "gdb-move-conscripts-form"
+            };
+            vec![rolled(before, *unit, id, roll_view(before, roll))]
+        }
+        Event::GatherRolled {
+            unit,
+            roll,
+            success,
+        } => {
+            let id = if *success {
+                "gdb-move-gathers"
+            } else {
+                "gdb-move-gathers-not"
+            };
+            vec![rolled(before, *unit, id, roll_view(before, roll))]
+        }
+        other => plain(before, other).into_iter().collect(),
+    }
+}
+
+/// Events of one unit that need no more than its name.
+fn plain(before: &State, event: &Event) -> Option<LogLine> {
+    let (unit, id) = match event {
+        Event::FormingBegun { unit, .. } => (*unit, "gdb-move-forming-begun"),
+        Event::SlipEnded { unit } => (*unit, "gdb-move-slip-ended"),
+        Event::BatteryPassed { battery } => (*battery, "gdb-move-battery-passed"),
+        Event::GarrisonChanged { unit, building, .. } => {
+            let id = if building.is_some() {
+                "gdb-move-enters"
+            } else {
+                "gdb-move-leaves"
+            };
+            (*unit, id)
+        }
+        Event::RideBackEnded { unit } => (*unit, "gdb-move-rode-back"),
+        Event::GunsManned { unit, .. } => (*unit, "gdb-move-guns-manned"),
+        _ => return None,
+    };
+    Some(unit_line(before, unit, named(before, unit, id)))
+}
+
+fn named(before: &State, unit: UnitId, id: &'static str) -> Text {
+    Text::id(id).with("unit", before.def(unit).name.clone())
+}
+
+/// What a unit did, with its distance or its new shape.
+fn acted(before: &State, event: &Event) -> Text {
+    let Event::Acted {
+        unit,
+        act,
+        to,
+        formation,
+        cost,
+        ..
+    } = event
+    else {
+        return crate::view::nothing();
+    };
+    let shape = Text::id(formation_text(*formation));
+    let distance = before.unit(*unit).pose.at.distance(to.at);
+    let text = named(before, *unit, message(*act)).with("percent", percent(*cost));
+    match act {
+        Act::ChangeFormation | Act::OpenOrder | Act::Gather | Act::Reform => {
+            text.with("formation", shape)
+        }
+        _ => text.with("distance", distance),
+    }
+}
+
+const fn message(act: Act) -> &'static str {
+    match act {
+        Act::March => "gdb-move-act-march",
+        Act::Drag => "gdb-move-act-drag",
+        Act::StepBack => "gdb-move-act-step-back",
+        Act::AboutFace => "gdb-move-act-about-face",
+        Act::RideBack => "gdb-move-act-ride-back",
+        Act::ChangeFormation => "gdb-move-act-change",
+        Act::Limber => "gdb-move-act-limber",
+        Act::Unlimber => "gdb-move-act-unlimber",
+        Act::OpenOrder => "gdb-move-act-open-order",
+        Act::Gather => "gdb-move-act-gather",
+        Act::Reform => "gdb-move-act-reform",
+        Act::RefuseFlank => "gdb-move-act-refuse-flank",
+        Act::BringForward => "gdb-move-act-bring-forward",
+    }
+}
+
+fn line(before: &State, side: Option<Side>, weight: LogWeight, text: Text) -> LogLine {
+    LogLine {
+        turn: before.turn.0,
+        phase: before.phase as usize,
+        weight,
+        side,
+        text,
+        rolls: Vec::new(),
+        pieces: Vec::new(),
+        at: None,
+    }
+}
+
+fn side_line(before: &State, side: Side, id: &'static str) -> LogLine {
+    let text = Text::id(id).with("side", before.setup.sides[side].name.clone());
+    line(before, Some(side), LogWeight::Main, text)
+}
+
+fn unit_line(before: &State, unit: UnitId, text: Text) -> LogLine {
+    LogLine {
+        pieces: vec![before.def(unit).id.clone()],
+        at: Some(spot(before.unit(unit).pose.at)),
+        ..line(before, Some(before.side_of(unit)), LogWeight::Detail, text)
+    }
+}
+
+fn rolled(before: &State, unit: UnitId, id: &'static str, roll: RollView) -> LogLine {
+    LogLine {
+        rolls: vec![roll],
+        ..unit_line(before, unit, named(before, unit, id))
+    }
+}
+
+fn general_line(before: &State, general: GeneralId, to: Point) -> LogLine {
+    let def = before.general_def(general);
+    let distance = before.general(general).pose.at.distance(to);
+    let text = Text::id("gdb-move-general")
+        .with("general", def.name.clone())
+        .with("distance", distance);
+    LogLine {
+        pieces: vec![general_piece_id(before, general)],
+        at: Some(spot(to)),
+        ..line(before, Some(def.side), LogWeight::Detail, text)
+    }
+}
+
+fn screen_line(before: &State, screen: UnitId, companies: &[Company], id: &'static str) -> LogLine {
+    let Figures(figures) = companies
+        .iter()
+        .fold(Figures(0), |sum, one| Figures(sum.0 + one.figures.0));
+    let text = named(before, screen, id).with("figures", i64::from(figures));
+    unit_line(before, screen, text)
 }

@@ -108,6 +108,8 @@ pub struct State {
     pub notes: Notes,
     /// Buildings on fire, and whether the fire can no longer be put out.
     pub fires: Vec<FeatureId>,
+    /// The ground that each brigade on Hold keeps to (GDB-5.10-04), by brigade number.
+    pub zones: Vec<Option<Arc<table::Polygon>>>,
     /// Buildings that caught fire once: they cannot again (GDB-9.9-13).
     pub scorched: Vec<FeatureId>,
     /// The last holder of each place, by place number.
@@ -153,6 +155,7 @@ impl State {
             .map(|n| General::at_start(&setup, GeneralId(n as u16)))
             .collect();
         let holders = vec![None; setup.places.len()];
+        let zones = vec![None; setup.brigades.len()];
         State {
             setup: SetupRef(setup),
             turn: Turn(1),
@@ -165,6 +168,7 @@ impl State {
             contacts: Vec::new(),
             notes: Notes::default(),
             fires: Vec::new(),
+            zones,
             scorched: Vec::new(),
             holders,
             initiative: initiative::Progress::default(),

@@ -1,0 +1,175 @@
+//! Into and out of built-up areas.
+//!
+//! Rules: GDB-VII-F-09 (a turn), GDB-VII-U-05 (capacity), GDB-9.9-12 (burning
+//! areas and those beside them are closed).
+
+use table::{Angle, Feature, FeatureId, Length, Outline, Pose, Shape};
+
+use crate::formation::Formation;
+use crate::ids::{Share, UnitId};
+use crate::state::State;
+
+use super::allowance;
+use super::refusal::Refusal;
+use super::why::Why;
+use super::{forming, orders};
+
+/// How near the edge of an area its next garrison must stand, and forms up who leaves it.
+pub(super) const BESIDE: Length = Length::from_mm(10);
+
+/// Where a unit stands in the area, or why it may not enter.
+pub(super) fn enter(state: &State, id: UnitId, building: FeatureId) -> Result<Pose, Refusal> {
+    let refuse = |why| Err(Refusal::unit(id, why));
+    let feature = state
+        .setup
+        .terrain
+        .feature(building)
+        .filter(|feature| feature.is_built_up())
+        .ok_or(Refusal::NoSuchPiece)?;
+    may_cross(state, id)?;
+    let unit = state.unit(id);
+    if !state.troops(id).kind.is_infantry() {
+        return refuse(Why::FootOnly);
+    }
+    if unit.garrison.is_some() && unit.garrison != Some(building) {
+        // From sector to sector of one town the edges must touch, as from outside.
+        let from = unit
+            .garrison
+            .and_then(|from| state.setup.terrain.feature(from));
+        if !from.is_some_and(|from| adjoin(from, feature)) {
+            return refuse(Why::NotBeside);
+        }
+    } else if unit.garrison.is_some() {
+        return refuse(Why::InBuilding);
+    } else if feature.shape.distance_to_outline(&state.outline(id)) > BESIDE {
+        return refuse(Why::NotBeside);
+    }
+    is_open(state, id, feature)?;
+    let pose = Pose::new(centre(feature), unit.pose.facing);
+    orders::allow(state, id, &Outline::of(pose, state.layout(id).footprint))?;
+    Ok(pose)
+}
+
+/// Crossing the edge takes a whole turn.
+fn may_cross(state: &State, id: UnitId) -> Result<(), Refusal> {
+    let freedom = allowance::freedom(state, id)?;
+    if freedom.on_the_spot {
+        return Err(Refusal::unit(id, Why::Halted));
+    }
+    if freedom.parted {
+        return Err(Refusal::unit(id, Why::WithoutGuns));
+    }
+    let needed = state.setup.tables.movement.enter_building;
+    if needed > freedom.rest {
+        return Err(Refusal::TooLong {
+            unit: id,
+            needed,
+            left: freedom.rest,
+        });
+    }
+    Ok(())
+}
+
+/// Not full, not held by the enemy, not burning nor beside a fire.
+fn is_open(state: &State, id: UnitId, feature: &Feature) -> Result<(), Refusal> {
+    let terrain = &state.setup.terrain;
+    let burns = state.fires.iter().any(|&fire| {
+        fire == feature.id
+            || terrain
+                .feature(fire)
+                .is_some_and(|fire| adjoin(fire, feature))
+    });
+    if burns {
+        return Err(Refusal::unit(id, Why::Burning));
+    }
+    let side = state.side_of(id);
+    let inside = state
+        .all_on_table()
+        .filter(|&other| state.unit(other).garrison == Some(feature.id));
+    let mut figures = u32::from(state.unit(id).figures.0);
+    for other in inside {
+        if state.side_of(other) != side {
+            return Err(Refusal::unit(id, Why::HeldByEnemy));
+        }
+        figures += u32::from(state.unit(other).figures.0);
+    }
+    match feature.capacity {
+        Some(capacity) if figures > u32::from(capacity) => Err(Refusal::Full { capacity }),
+        _ => Ok(()),
+    }
+}
+
+/// Whether two areas adjoin: an edge of one is within reach of the other.
+fn adjoin(a: &Feature, b: &Feature) -> bool {
+    match (&a.shape, &b.shape) {
+        (Shape::Area(one), Shape::Area(other)) => {
+            let near =
+                |p: &table::Point, area: &table::Polygon| area.distance_to_point(*p) <= BESIDE;
+            one.points().iter().any(|p| near(p, other))
+                || other.points().iter().any(|p| near(p, one))
+        }
+        _ => false,
+    }
+}
+
+/// The middle of an area's bounding box.
+pub(super) fn centre(feature: &Feature) -> table::Point {
+    let bounds = feature.shape.bounds();
+    bounds.min.midpoint(bounds.max)
+}
+
+/// Refuses a place where a garrison may not form up outside.
+pub(super) fn leave(
+    state: &State,
+    id: UnitId,
+    to: Pose,
+    formation: Formation,
+) -> Result<Share, Refusal> {
+    let unit = state.unit(id);
+    let Some(building) = unit.garrison else {
+        return Err(Refusal::unit(id, Why::NotInBuilding));
+    };
+    may_cross(state, id)?;
+    forming::may_form(state, id, formation)?;
+    let there = Outline::of(to, state.layout_in(id, formation).footprint);
+    let beside = state
+        .setup
+        .terrain
+        .feature(building)
+        .is_some_and(|feature| feature.shape.distance_to_outline(&there) <= BESIDE);
+    if !beside {
+        return Err(Refusal::unit(id, Why::NotBeside));
+    }
+    let nowhere = Outline::of(to, table::Footprint::default());
+    forming::has_room(state, id, &nowhere, &there)?;
+    orders::allow(state, id, &there)?;
+    Ok(state.setup.tables.movement.enter_building)
+}
+
+/// Places before the four sides of the area that a garrison holds, facing outwards.
+pub(super) fn exits(state: &State, id: UnitId, formation: Formation) -> Vec<Pose> {
+    let Some(feature) = state
+        .unit(id)
+        .garrison
+        .and_then(|building| state.setup.terrain.feature(building))
+    else {
+        return Vec::new();
+    };
+    let bounds = feature.shape.bounds();
+    let middle = centre(feature);
+    let depth = state.layout_in(id, formation).footprint.depth + Length::from_mm(2);
+    let half = |size: Length| size.half() + depth;
+    let (wide, high) = (
+        half(bounds.max.x - bounds.min.x),
+        half(bounds.max.y - bounds.min.y),
+    );
+    [
+        (Angle::NORTH, high),
+        (Angle::EAST, wide),
+        (Angle::SOUTH, high),
+        (Angle::WEST, wide),
+    ]
+    .into_iter()
+    .map(|(facing, out)| Pose::new(middle.toward(facing, out), facing))
+    .collect()
+}

@@ -1,0 +1,238 @@
+//! What the orders of a side's brigades ask of them before its movement ends.
+//!
+//! Rules: GDB-5.6-04, GDB-5.6-06 (Assault), GDB-5.7-01, GDB-5.7-04 (Engage),
+//! GDB-5.8-03 (Support), GDB-5.9-01 (Move), GDB-5.9-05, GDB-5.10-08 (horse
+//! rides back), GDB-5.11-02, GDB-5.14-04 (Retire), reading TR-13. Where a rule
+//! says only that the brigade must advance, half of its formed units by half
+//! of their move is read, as under Assault.
+
+use engine::Side;
+use table::{Length, Point, Pose};
+
+use crate::ids::{BrigadeId, Share, UnitId};
+use crate::orders::OrderKind;
+use crate::state::{Nerve, State};
+use crate::troops::Weapon;
+
+use super::allowance::{self, is_skirmisher};
+use super::neighbours::GAP;
+use super::refusal::{DutyOwed, Refusal};
+use super::{goal, orders, ride_back};
+
+/// How a brigade's duty stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// The duty.
+    pub(super) duty: DutyOwed,
+    /// Units that have not done it and still have the move for it.
+    pub(super) able: u16,
+}
+
+impl Standing {
+    /// Enough units have done it.
+    pub(super) fn met(&self) -> bool {
+        self.duty.done >= self.duty.needed
+    }
+}
+
+/// How a brigade's duty stands; `None` when its order asks nothing of it now.
+pub(super) fn standing(state: &State, brigade: BrigadeId) -> Option<Standing> {
+    let order = state.brigade(brigade).order?;
+    let free = match order.kind {
+        OrderKind::Assault | OrderKind::Retire | OrderKind::Hold => false,
+        OrderKind::Engage => in_range(state, brigade),
+        OrderKind::Support | OrderKind::Move => goal::reached(state, brigade),
+    };
+    if free {
+        return None;
+    }
+    let (mut all, mut done, mut able) = (0_u16, 0_u16, 0_u16);
+    for id in state.brigade_units(brigade) {
+        if has_done(state, id) {
+            all += 1;
+            done += 1;
+        } else if concerned(state, id) {
+            all += 1;
+            able += u16::from(can_still(state, id));
+        }
+    }
+    let needed = match order.kind {
+        OrderKind::Retire | OrderKind::Hold => all,
+        _ => all.div_ceil(2),
+    };
+    let duty = DutyOwed {
+        brigade,
+        order: order.kind,
+        needed,
+        done,
+    };
+    (needed > 0).then_some(Standing { duty, able })
+}
+
+/// Duties of a side that are not met although they can be.
+pub(super) fn owed(state: &State, side: Side) -> Vec<DutyOwed> {
+    state
+        .brigades_of(side)
+        .filter_map(|brigade| standing(state, brigade))
+        .filter(|standing| !standing.met() && standing.able > 0)
+        .filter(|standing| helper(state, standing.duty.brigade).is_some())
+        .map(|standing| standing.duty)
+        .collect()
+}
+
+/// A command that brings a side nearer to meeting its duties.
+pub(super) fn helping_command(state: &State, side: Side) -> Option<super::Command> {
+    state
+        .brigades_of(side)
+        .filter_map(|brigade| standing(state, brigade))
+        .filter(|standing| !standing.met() && standing.able > 0)
+        .find_map(|standing| helper(state, standing.duty.brigade))
+}
+
+fn helper(state: &State, brigade: BrigadeId) -> Option<super::Command> {
+    state
+        .brigade_units(brigade)
+        .filter(|&id| !has_done(state, id) && concerned(state, id) && can_still(state, id))
+        .find_map(|id| super::advance_move::towards_goal(state, id))
+}
+
+/// One of the brigade is within charge range (horse) or musket range (foot) of an enemy (GDB-5.7-04).
+fn in_range(state: &State, brigade: BrigadeId) -> bool {
+    state.brigade_units(brigade).any(|id| {
+        let troops = state.troops(id);
+        if troops.kind.is_artillery() || is_skirmisher(state, id) {
+            return false;
+        }
+        let rates = state
+            .setup
+            .tables
+            .movement
+            .rates(troops, state.unit(id).formation);
+        let musket = match troops.weapon {
+            Weapon::Musket | Weapon::Rifle => state.setup.tables.fire.small_arm(troops.weapon),
+            _ => None,
+        };
+        let range = if troops.kind.is_cavalry() {
+            rates.charge
+        } else {
+            musket.map(|ranges| ranges.long).or(rates.charge)
+        };
+        let near = orders::nearest_enemy(state, id, &state.outline(id));
+        matches!((range, near), (Some(range), Some(near)) if near <= range)
+    })
+}
+
+/// Whether a unit has done its part.
+pub(super) fn has_done(state: &State, id: UnitId) -> bool {
+    let kind = state.brigade(state.unit(id).brigade).order_kind();
+    let unit = state.unit(id);
+    if kind == OrderKind::Hold {
+        return unit.riding_back && state.movement.of(id).marched > Share::NONE;
+    }
+    if kind != OrderKind::Retire && !counts(state, id) {
+        return false;
+    }
+    let charges = kind != OrderKind::Retire && (unit.charged || state.in_contact(id));
+    charges || has_gone(state, id, state.movement.of(id).marched, unit.pose)
+}
+
+/// Whether a unit that has marched so far and stands there has gone half of its move nearer to its goal.
+fn has_gone(state: &State, id: UnitId, marched: Share, pose: Pose) -> bool {
+    if marched < Share::HALF {
+        return false;
+    }
+    let start = state.movement.of(id).start.at;
+    let nearer = |goal: Point| pose.at.distance(goal) < start.distance(goal);
+    goal::of_unit(state, id).is_some_and(nearer)
+}
+
+/// Close-order foot and horse on the table (GDB-5.6-06); under Retire everybody.
+fn counts(state: &State, id: UnitId) -> bool {
+    !state.troops(id).kind.is_artillery()
+        && !is_skirmisher(state, id)
+        && state.unit(id).formation.is_close_order()
+}
+
+/// Whether the duty concerns a unit that has not done it: it could when its side began.
+fn concerned(state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    let kind = state.brigade(unit.brigade).order_kind();
+    let kept = unit.garrison.is_some()
+        || unit.refused_flank.is_some()
+        || state.in_contact(id)
+        || unit.moved_compulsorily
+        || unit.is_fleeing()
+        || unit.nerve >= Nerve::Halted;
+    let before = state.movement.of(id).used_before;
+    if kept || before > Share::HALF {
+        return false;
+    }
+    match kind {
+        OrderKind::Hold => unit.riding_back && !ride_back::is_home(state, id),
+        OrderKind::Retire => allowance::pace(state, id) > Length::ZERO,
+        _ => unit.is_formed() && counts(state, id) && has_room(state, id),
+    }
+}
+
+/// Whether there was half a move to go, towards the goal and short of the enemy.
+fn has_room(state: &State, id: UnitId) -> bool {
+    let half = allowance::pace(state, id).half();
+    let start = state.movement.of(id).start;
+    let Some(goal) = goal::of_unit(state, id) else {
+        return false;
+    };
+    if half <= Length::ZERO || start.at.distance(goal) <= half {
+        return false;
+    }
+    let here = table::Outline::of(start, state.layout(id).footprint);
+    let clear = half + GAP;
+    !state
+        .on_table(state.side_of(id).other())
+        .any(|enemy| state.outline(enemy).touches(&here, clear))
+}
+
+/// Whether a unit still has the move to do its part.
+fn can_still(state: &State, id: UnitId) -> bool {
+    allowance::freedom(state, id)
+        .is_ok_and(|freedom| could(state, id, freedom.rest, state.movement.of(id).marched))
+}
+
+fn could(state: &State, id: UnitId, rest: Share, marched: Share) -> bool {
+    if state.brigade(state.unit(id).brigade).order_kind() == OrderKind::Hold {
+        return rest > Share::NONE;
+    }
+    rest.plus(marched) >= Share::HALF
+}
+
+/// Refuses what would make a duty of the unit's brigade impossible.
+pub(super) fn allow(
+    state: &State,
+    standing: Option<&Standing>,
+    id: UnitId,
+    cost: Share,
+    march_to: Option<Pose>,
+) -> Result<(), Refusal> {
+    let Some(standing) = standing.filter(|standing| !standing.met()) else {
+        return Ok(());
+    };
+    if has_done(state, id) || !concerned(state, id) || !can_still(state, id) {
+        return Ok(());
+    }
+    let doings = state.movement.of(id);
+    let unit = state.unit(id);
+    let rest = Share(unit.used.rest().0.saturating_sub(cost.0));
+    let marched = match march_to {
+        Some(_) => doings.marched.plus(cost),
+        None => doings.marched,
+    };
+    let done = march_to.is_some_and(|to| has_gone(state, id, marched, to));
+    if done || could(state, id, rest, marched) {
+        return Ok(());
+    }
+    if standing.duty.done + standing.able.saturating_sub(1) < standing.duty.needed {
+        return Err(Refusal::DutyWouldFail {
+            duty: standing.duty,
+        });
+    }
+    Ok(())
+}
