@@ -4,7 +4,8 @@ use engine::view::{LogLine, LogWeight, RollView};
 use engine::{Side, Text};
 use table::Point;
 
-use crate::ids::{Figures, GeneralId, UnitId};
+use crate::formation::Formation;
+use crate::ids::{Figures, GeneralId, Share, UnitId};
 use crate::state::State;
 use crate::view::{formation_text, general_piece_id, roll_view, spot};
 
@@ -16,7 +17,21 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
     match event {
         Event::FirstMoverChosen { first } => vec![side_line(before, *first, "gdb-move-first")],
         Event::Ended { side } => vec![side_line(before, *side, "gdb-move-ended")],
-        Event::Acted { unit, .. } => vec![unit_line(before, *unit, acted(before, event))],
+        Event::Acted {
+            unit,
+            act,
+            to,
+            formation,
+            cost,
+            ..
+        } => {
+            let did = Did {
+                to: to.at,
+                formation: *formation,
+                cost: *cost,
+            };
+            vec![unit_line(before, *unit, acted(before, *unit, *act, &did))]
+        }
         Event::GeneralMoved { general, to, .. } => vec![general_line(before, *general, to.at)],
         Event::ScreenDeployed {
             screen, companies, ..
@@ -87,22 +102,18 @@ fn named(before: &State, unit: UnitId, id: &'static str) -> Text {
     Text::id(id).with("unit", before.def(unit).name.clone())
 }
 
+/// Where a unit went, in what shape, at what cost.
+struct Did {
+    to: Point,
+    formation: Formation,
+    cost: Share,
+}
+
 /// What a unit did, with its distance or its new shape.
-fn acted(before: &State, event: &Event) -> Text {
-    let Event::Acted {
-        unit,
-        act,
-        to,
-        formation,
-        cost,
-        ..
-    } = event
-    else {
-        return crate::view::nothing();
-    };
-    let shape = Text::id(formation_text(*formation));
-    let distance = before.unit(*unit).pose.at.distance(to.at);
-    let text = named(before, *unit, message(*act)).with("percent", percent(*cost));
+fn acted(before: &State, unit: UnitId, act: Act, did: &Did) -> Text {
+    let shape = Text::id(formation_text(did.formation));
+    let distance = before.unit(unit).pose.at.distance(did.to);
+    let text = named(before, unit, message(act)).with("percent", percent(did.cost));
     match act {
         Act::ChangeFormation | Act::OpenOrder | Act::Gather | Act::Reform => {
             text.with("formation", shape)
