@@ -4,8 +4,7 @@
 //! (horse and guns may not enter difficult ground), GDB-VII-09.
 
 use table::{
-    Angle, Blocker, Facet, Footprint, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track,
-    WalkRules,
+    Angle, Blocker, Facet, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules,
 };
 
 use crate::formation::Formation;

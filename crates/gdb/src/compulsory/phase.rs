@@ -44,13 +44,12 @@ fn run_all(play: &mut Play<'_>) {
     }
     for unit in running {
         if play.state().unit(unit).is_on_table() {
-            let whole = play.state().compulsory_rate(unit);
-            let left = if first.contains(&unit) {
-                whole.half()
+            if first.contains(&unit) {
+                let half = play.state().compulsory_rate(unit).half();
+                flight::run_on(play, unit, half);
             } else {
-                whole
-            };
-            flight::run_on(play, unit, left);
+                flight::flee(play, unit, flight::Part::Whole);
+            }
         }
     }
 }

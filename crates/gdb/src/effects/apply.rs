@@ -50,7 +50,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let unit = &mut state.units[unit.index()];
             unit.presence = Presence::Removed(*why);
             unit.garrison = None;
-            unit.pursuit = Pursuit::None;
+            end_pursuit(unit);
             unit.bonus = Bonus::None;
             state.contacts.retain(|contact| contact.other(id).is_none());
         }
@@ -93,7 +93,7 @@ fn apply_condition(state: &mut State, event: &Event) {
         Event::Faltered { unit } => set(unit, &|unit| {
             unit.nerve = Nerve::Faltering;
             unit.cohesion = Cohesion::Unformed(UnformedCause::Falter);
-            unit.pursuit = Pursuit::None;
+            end_pursuit(unit);
         }),
         Event::Retreated { unit, from } => set(unit, &|unit| flee(unit, Nerve::Retreating, *from)),
         Event::Routed { unit, from } => set(unit, &|unit| flee(unit, Nerve::Routing, *from)),
@@ -125,7 +125,13 @@ fn flee(unit: &mut Unit, nerve: Nerve, from: Option<UnitId>) {
     unit.flees_from = from.or(unit.flees_from);
     unit.forming = None;
     unit.refused_flank = None;
-    unit.pursuit = Pursuit::None;
+    end_pursuit(unit);
     unit.bonus = Bonus::None;
     unit.riding_back = false;
+}
+
+fn end_pursuit(unit: &mut Unit) {
+    unit.pursuit = Pursuit::None;
+    unit.quarry = None;
+    unit.pursuit_turns = 0;
 }

@@ -37,8 +37,8 @@ pub(super) fn test_all(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     for (brigade, verdict) in verdicts {
         match verdict {
             BrigadeVerdict::Stands => {}
-            BrigadeVerdict::Broken => break_brigade(play, brigade),
-            BrigadeVerdict::Panic => panic_brigade(play, brigade),
+            BrigadeVerdict::Broken => break_brigade(play, brigade)?,
+            BrigadeVerdict::Panic => panic_brigade(play, brigade)?,
         }
     }
     Ok(())
@@ -235,29 +235,31 @@ fn condition(state: &State, id: BrigadeId, rows: &mut Vec<(BrigadeRow, i8)>) {
 }
 
 /// Broken: Hold, everybody unformed, those who run are dispersed, contacts end (GDB-12.3-09 to GDB-12.3-17).
-fn break_brigade(play: &mut Play<'_>, brigade: BrigadeId) {
+fn break_brigade(play: &mut Play<'_>, brigade: BrigadeId) -> Result<(), DiceOwed> {
     play.emit(Event::BrigadeBroken { brigade });
     let units: Vec<UnitId> = play.state().brigade_units(brigade).collect();
     for unit in units {
-        break_unit(play, unit);
+        break_unit(play, unit)?;
     }
+    Ok(())
 }
 
-fn break_unit(play: &mut Play<'_>, unit: UnitId) {
+fn break_unit(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwed> {
     let enemies: Vec<UnitId> = play.state().contacts_of(unit).collect();
     for enemy in enemies {
         play.emit(crate::effects::Event::ContactEnded { a: unit, b: enemy });
-        crate::melee::freed_by_break(play, enemy, unit);
+        crate::melee::freed_by_break(play, enemy, unit)?;
     }
     if play.state().unit(unit).is_fleeing() {
         play.remove(unit, Removal::Dispersed);
     } else {
         play.disorder(unit, UnformedCause::BrigadeRetreat);
     }
+    Ok(())
 }
 
 /// Panic: the brigade leaves the table; Guard units alone are only broken (GDB-12.3-18, GDB-12.3-19).
-fn panic_brigade(play: &mut Play<'_>, brigade: BrigadeId) {
+fn panic_brigade(play: &mut Play<'_>, brigade: BrigadeId) -> Result<(), DiceOwed> {
     let units: Vec<UnitId> = play.state().brigade_units(brigade).collect();
     let guard = |play: &Play<'_>, unit: UnitId| play.state().troops(unit).grade == Grade::Guard;
     if units.iter().any(|&unit| guard(play, unit)) {
@@ -267,9 +269,10 @@ fn panic_brigade(play: &mut Play<'_>, brigade: BrigadeId) {
     }
     for unit in units {
         if guard(play, unit) {
-            break_unit(play, unit)
+            break_unit(play, unit)?;
         } else {
-            play.remove(unit, Removal::Panicked)
+            play.remove(unit, Removal::Panicked);
         }
     }
+    Ok(())
 }

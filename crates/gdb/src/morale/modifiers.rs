@@ -260,7 +260,8 @@ pub(crate) fn cover(state: &State, unit: UnitId) -> Cover {
     }
 }
 
-fn same_cover(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+/// Whether two units stand in the same cover.
+pub(crate) fn same_cover(state: &State, unit: UnitId, enemy: UnitId) -> bool {
     let (own, other) = (state.outline(unit).centre(), state.outline(enemy).centre());
     state
         .setup

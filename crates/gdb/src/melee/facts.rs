@@ -1,0 +1,194 @@
+//! What counts for a unit in a melee, found on the table.
+
+use table::Cover;
+
+use crate::formation::Formation;
+use crate::ids::UnitId;
+use crate::morale::modifiers::{cover, same_cover, uphill};
+use crate::state::{Cohesion, Contact, Nerve, State};
+use crate::troops::{Grade, Horses, Kind, Nation};
+
+use super::group::{Group, foes};
+
+/// What counts for one unit in a melee: the input of [`super::modifiers::modifiers`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the table of modifiers is a list of yes and no"
+)]
+pub(crate) struct Facts {
+    /// What it fights as.
+    pub(crate) kind: Kind,
+    /// Its quality.
+    pub(crate) grade: Grade,
+    /// Its mounts.
+    pub(crate) horses: Horses,
+    /// A skirmish mass.
+    pub(crate) open_order: bool,
+    /// British foot.
+    pub(crate) british: bool,
+    /// In line.
+    pub(crate) line: bool,
+    /// In a column that is not a march column.
+    pub(crate) column: bool,
+    /// In square.
+    pub(crate) square: bool,
+    /// Out of order, faltering, or counting as such.
+    pub(crate) unformed: bool,
+    /// Struck in flank or rear in this round.
+    pub(crate) flank: bool,
+    /// Charged, countercharged or pursued into this round.
+    pub(crate) charging: bool,
+    /// Led by the commander-in-chief in his desperate charge.
+    pub(crate) desperate: bool,
+    /// It fights horse.
+    pub(crate) enemy_horse: bool,
+    /// It fights foot.
+    pub(crate) enemy_foot: bool,
+    /// It fights cuirassiers.
+    pub(crate) enemy_cuirassiers: bool,
+    /// It stands higher.
+    pub(crate) higher: bool,
+    /// The cover that it defends.
+    pub(crate) cover: Cover,
+    /// That cover burns.
+    pub(crate) burning: bool,
+    /// Its side has enough figures more.
+    pub(crate) outnumbers: bool,
+    /// Units that its side has more than the enemy.
+    pub(crate) extra_units: u8,
+}
+
+/// How a unit came into the round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Blow {
+    /// It earned the bonus of a charge.
+    pub(crate) charging: bool,
+    /// It is the one that came on, and defends nothing.
+    pub(crate) came_on: bool,
+    /// It was struck in flank or rear.
+    pub(crate) flank: bool,
+    /// Close-order troops charged it.
+    pub(crate) charged_by_close_order: bool,
+}
+
+impl Blow {
+    /// From the contacts of a unit.
+    fn of(state: &State, unit: UnitId) -> Blow {
+        let mut blow = Blow::default();
+        for contact in &state.contacts {
+            blow.add(state, unit, contact);
+        }
+        blow
+    }
+
+    fn add(&mut self, state: &State, unit: UnitId, contact: &Contact) {
+        if contact.a == unit {
+            self.charging |= contact.a_charged;
+            self.came_on |= contact.charged_from.is_some();
+        } else if contact.b == unit {
+            self.charging |= contact.b_charged;
+            self.came_on |= contact.b_charged;
+            self.flank |= contact.flank;
+            let enemy = state.unit(contact.a).formation;
+            let guns = state.troops(contact.a).kind.is_artillery();
+            self.charged_by_close_order |=
+                contact.charged_from.is_some() && enemy.is_close_order() && !guns;
+        }
+    }
+}
+
+impl Facts {
+    /// Of a unit in its melee.
+    #[must_use]
+    pub(crate) fn of(state: &State, group: &Group, unit: UnitId) -> Facts {
+        let mut facts = Facts::against(state, unit, &foes(state, unit), Blow::of(state, unit));
+        let side = state.side_of(unit);
+        let (own, enemy) = (&group.units[side], &group.units[side.other()]);
+        facts.extra_units = own.len().saturating_sub(enemy.len()).min(9) as u8;
+        facts.outnumbers = alike(state, own, enemy)
+            && group.figures(state, side).0
+                >= group.figures(state, side.other()).0 + state.setup.tables.melee.outnumbering.0;
+        facts
+    }
+
+    /// Of a unit against one enemy, if they met so.
+    #[must_use]
+    pub(crate) fn against_one(state: &State, unit: UnitId, enemy: UnitId, blow: Blow) -> Facts {
+        let mut facts = Facts::against(state, unit, &[enemy], blow);
+        let more = state.setup.tables.melee.outnumbering.0;
+        facts.outnumbers = alike(state, &[unit], &[enemy])
+            && state.unit(unit).figures.0 >= state.unit(enemy).figures.0 + more;
+        facts
+    }
+
+    fn against(state: &State, unit: UnitId, foes: &[UnitId], blow: Blow) -> Facts {
+        let (now, troops) = (state.unit(unit), state.troops(unit));
+        let kinds = || foes.iter().map(|&foe| state.troops(foe).kind);
+        let column = now.formation.is_column() && now.formation != Formation::MarchColumn;
+        Facts {
+            kind: troops.kind,
+            grade: troops.grade,
+            horses: troops.horses,
+            open_order: now.formation == Formation::OpenOrder,
+            british: troops.nation == Nation::Britain,
+            line: now.formation == Formation::Line,
+            column,
+            square: now.formation == Formation::Square,
+            unformed: is_unformed(state, unit, blow),
+            flank: blow.flank,
+            charging: blow.charging && now.formation != Formation::Square,
+            desperate: blow.charging && is_led_desperately(state, unit),
+            enemy_horse: kinds().any(Kind::is_cavalry),
+            enemy_foot: kinds().any(Kind::is_foot),
+            enemy_cuirassiers: kinds().any(|kind| kind == Kind::Cuirassiers),
+            higher: !foes.is_empty() && foes.iter().all(|&foe| uphill(state, unit, foe)),
+            cover: defended_cover(state, unit, foes, blow),
+            burning: now
+                .garrison
+                .is_some_and(|building| state.fires.contains(&building)),
+            outnumbers: false,
+            extra_units: 0,
+        }
+    }
+}
+
+/// Out of order, faltering, still changing formation, on the march, limbered, or a mass charged by close order (GDB-12.2-06, GDB-10.3-13).
+fn is_unformed(state: &State, unit: UnitId, blow: Blow) -> bool {
+    let now = state.unit(unit);
+    let limbered = now.formation == Formation::Limbered && !state.is_crew_on_foot(unit);
+    now.cohesion != Cohesion::Formed
+        || now.nerve >= Nerve::Faltering
+        || now.forming.is_some()
+        || now.formation == Formation::MarchColumn
+        || limbered
+        || now.formation == Formation::OpenOrder && blow.charged_by_close_order
+}
+
+/// Cover helps the one who defends it, and not against an enemy in the same wood.
+fn defended_cover(state: &State, unit: UnitId, foes: &[UnitId], blow: Blow) -> Cover {
+    if state.unit(unit).garrison.is_none() && blow.came_on {
+        return Cover::None;
+    }
+    let own = cover(state, unit);
+    let shared = own == Cover::Soft && foes.iter().any(|&foe| same_cover(state, unit, foe));
+    if shared { Cover::None } else { own }
+}
+
+/// Horse against horse, or foot against foot.
+fn alike(state: &State, own: &[UnitId], enemy: &[UnitId]) -> bool {
+    let mut kinds = own
+        .iter()
+        .chain(enemy)
+        .map(|&unit| state.troops(unit).kind.is_cavalry());
+    let first = kinds.next();
+    kinds.all(|horse| Some(horse) == first)
+}
+
+/// The commander-in-chief leads the unit in his desperate charge (GDB-13.1-03).
+fn is_led_desperately(state: &State, unit: UnitId) -> bool {
+    state.setup.options.desperate_charge
+        && state
+            .commander_in_chief(state.side_of(unit))
+            .is_some_and(|chief| state.general(chief).attached == Some(unit))
+}

@@ -1,0 +1,230 @@
+//! One round of a melee: a roll a side, the difference, what it brings. Rules GDB-11.1-02 to GDB-11.1-04, GDB-11.4-09; TR-25.
+
+use engine::{BySide, DiceOwed, Key, Modifier, RollTrace, RuleId, Side};
+use serde::{Deserialize, Serialize};
+use table::FeatureId;
+
+use crate::Play;
+use crate::ids::{Figures, UnitId};
+use crate::morale;
+use crate::state::{Nerve, State};
+
+use super::casualties::{Round, divided, inflicted};
+use super::facts::Facts;
+use super::group::Group;
+use super::modifiers::{modifiers, sum};
+use super::result::{Band, Outcome, band, of_draw, of_loser, of_winner};
+
+const PROCEDURE: Key = Key::new("melee");
+
+/// A round of a melee as it was fought.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Fight {
+    /// The units of each side.
+    pub units: BySide<Vec<UnitId>>,
+    /// The roll of each side, made by its best placed unit.
+    pub rolls: BySide<RollTrace>,
+    /// The winner; nobody in a draw.
+    pub winner: Option<Side>,
+    /// By how much.
+    pub difference: i16,
+    /// The row of the result table.
+    pub band: Band,
+    /// What it brought to each unit.
+    pub outcomes: Vec<(UnitId, Outcome)>,
+    /// What each unit loses.
+    pub losses: Vec<(UnitId, Figures)>,
+    /// Units that were retreating when they fought.
+    pub retreating: Vec<UnitId>,
+    /// The cover that the losing side defended, if it did.
+    pub position: Option<FeatureId>,
+    /// Who touched whom.
+    pub foes: Vec<(UnitId, UnitId)>,
+}
+
+impl Fight {
+    /// What it brought to a unit.
+    #[must_use]
+    pub fn outcome(&self, unit: UnitId) -> Option<Outcome> {
+        super::casualties::outcome_of(&self.outcomes, unit)
+    }
+
+    /// All units of both sides.
+    pub fn everybody(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.units.a.iter().chain(&self.units.b).copied()
+    }
+
+    /// The enemies that a unit touched.
+    pub fn foes_of(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.foes.iter().filter_map(move |&(a, b)| {
+            if a == unit {
+                Some(b)
+            } else if b == unit {
+                Some(a)
+            } else {
+                None
+            }
+        })
+    }
+}
+
+/// The unit that rolls for its side: the one with the highest sum, the first in order of battle among equals.
+#[must_use]
+pub(crate) fn best_placed(
+    state: &State,
+    group: &Group,
+    side: Side,
+) -> Option<(UnitId, Vec<Modifier>)> {
+    let tables = &state.setup.tables.melee;
+    group.units[side]
+        .iter()
+        .map(|&unit| {
+            let facts = Facts::of(state, group, unit);
+            (unit, modifiers(tables, &state.setup.readings, &facts))
+        })
+        .max_by_key(|(unit, list)| (sum(list), std::cmp::Reverse(*unit)))
+}
+
+/// Rolls one melee and reads its result; nothing is carried out yet.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn fight(play: &mut Play<'_>, group: &Group) -> Result<Option<Fight>, DiceOwed> {
+    let first = play.state().phasing;
+    let Some(one) = roll(play, group, first)? else {
+        return Ok(None);
+    };
+    let Some(two) = roll(play, group, first.other())? else {
+        return Ok(None);
+    };
+    let rolls = match first {
+        Side::A => BySide { a: one, b: two },
+        Side::B => BySide { a: two, b: one },
+    };
+    Ok(Some(read(play.state(), group, rolls)))
+}
+
+fn roll(play: &mut Play<'_>, group: &Group, side: Side) -> Result<Option<RollTrace>, DiceOwed> {
+    let Some((unit, modifiers)) = best_placed(play.state(), group, side) else {
+        return Ok(None);
+    };
+    let label = play.label(PROCEDURE, unit);
+    let dice = play.two_d6(label)?.to_vec();
+    let mut roll = RollTrace {
+        label,
+        dice,
+        modifiers,
+        total: 0,
+        row: Key::new(""),
+        rules: vec![RuleId::new("GDB-11.1-02"), RuleId::new("GDB-11.1-03")],
+    };
+    roll.total = roll.natural() + roll.modifier();
+    Ok(Some(roll))
+}
+
+/// The result of both rolls.
+fn read(state: &State, group: &Group, mut rolls: BySide<RollTrace>) -> Fight {
+    let difference = rolls.a.total - rolls.b.total;
+    let winner = match difference {
+        0 => None,
+        1.. => Some(Side::A),
+        _ => Some(Side::B),
+    };
+    let band = band(state, difference.abs());
+    for side in Side::BOTH {
+        let won = winner == Some(side);
+        rolls[side].row = if won {
+            Key::new("melee-wins")
+        } else {
+            band.key()
+        };
+        rolls[side].rules.push(band.rule());
+    }
+    let outcomes = outcomes(state, group, winner, band);
+    let losses = losses(state, group, winner, band, &outcomes);
+    let retreating = |&unit: &UnitId| state.unit(unit).nerve == Nerve::Retreating;
+    let both = || group.units.a.iter().chain(&group.units.b).copied();
+    Fight {
+        units: group.units.clone(),
+        rolls,
+        winner,
+        difference: difference.abs(),
+        band,
+        outcomes,
+        losses,
+        retreating: both().filter(retreating).collect(),
+        position: winner.and_then(|side| position(state, &group.units[side.other()])),
+        foes: contacts(state, group),
+    }
+}
+
+fn outcomes(
+    state: &State,
+    group: &Group,
+    winner: Option<Side>,
+    band: Band,
+) -> Vec<(UnitId, Outcome)> {
+    let mut outcomes = Vec::new();
+    for side in Side::BOTH {
+        for &unit in &group.units[side] {
+            let outcome = match winner {
+                None => of_draw(state, unit),
+                Some(won) if won == side => of_winner(state, unit, band),
+                Some(_) => of_loser(state, unit, band),
+            };
+            outcomes.push((unit, outcome));
+        }
+    }
+    outcomes
+}
+
+fn losses(
+    state: &State,
+    group: &Group,
+    winner: Option<Side>,
+    band: Band,
+    outcomes: &[(UnitId, Outcome)],
+) -> Vec<(UnitId, Figures)> {
+    let round = Round {
+        group,
+        winner,
+        band,
+        outcomes,
+    };
+    let mut losses = Vec::new();
+    for side in Side::BOTH {
+        let inflicted = inflicted(state, &round, side);
+        losses.extend(divided(state, &group.units[side.other()], inflicted));
+    }
+    losses
+}
+
+/// The building or other cover that the losers defended.
+fn position(state: &State, losers: &[UnitId]) -> Option<FeatureId> {
+    losers.iter().find_map(|&unit| {
+        let came_on = state
+            .contacts
+            .iter()
+            .any(|contact| contact.a == unit && contact.charged_from.is_some());
+        let soft = || {
+            let covered = morale::modifiers::cover(state, unit) == table::Cover::Soft;
+            state
+                .setup
+                .terrain
+                .features_at(state.outline(unit).centre())
+                .find(|feature| covered && feature.cover != table::Cover::None)
+                .map(|feature| feature.id)
+        };
+        let now = state.unit(unit).garrison;
+        now.or_else(|| if came_on { None } else { soft() })
+    })
+}
+
+fn contacts(state: &State, group: &Group) -> Vec<(UnitId, UnitId)> {
+    state
+        .contacts
+        .iter()
+        .filter(|contact| group.units.a.contains(&contact.a) || group.units.b.contains(&contact.a))
+        .map(|contact| (contact.a, contact.b))
+        .collect()
+}

@@ -1,0 +1,187 @@
+//! Follow up or stand. Rules GDB-11.3-05, GDB-11.3-06, GDB-11.9-01 to GDB-11.9-04, GDB-12.2-22.
+//!
+//! Winning horse presses an enemy who was pushed back; winning foot may, but
+//! never after horse; guns never, nor a unit that retreated when it won.
+
+use engine::{Offer, Prospect, Side};
+use table::{Angle, Length, Outline};
+
+use crate::compulsory::ground;
+use crate::effects::{self, MoveCause};
+use crate::ids::UnitId;
+use crate::state::{Contact, State, UnformedCause};
+use crate::{Flow, Play};
+
+use super::fight::Fight;
+use super::result::Outcome;
+use super::{Command, Event, estimate};
+
+/// The enemy that a winner may follow; `None` when it may not.
+#[must_use]
+pub(super) fn prey(state: &State, unit: UnitId) -> Option<UnitId> {
+    let fight = fight_of(state, unit)?;
+    let kind = state.troops(unit).kind;
+    let fit = state.unit(unit).is_on_table()
+        && fight.outcome(unit) == Some(Outcome::Won)
+        && !fight.retreating.contains(&unit)
+        && !kind.is_artillery()
+        && !state.in_contact(unit);
+    if !fit || state.melee.decided.contains(&unit) {
+        return None;
+    }
+    fight.foes_of(unit).find(|&foe| {
+        let pushed = state.melee.pushed.iter().any(|&(who, _)| who == foe);
+        let horse = state.troops(foe).kind.is_cavalry();
+        pushed && state.unit(foe).is_on_table() && (kind.is_cavalry() || !horse)
+    })
+}
+
+fn fight_of(state: &State, unit: UnitId) -> Option<&Fight> {
+    state
+        .melee
+        .fights
+        .iter()
+        .find(|fight| fight.everybody().any(|id| id == unit))
+}
+
+/// The side that owes a choice: the phasing side first.
+#[must_use]
+pub(super) fn owner(state: &State) -> Option<Side> {
+    [state.phasing, state.phasing.other()]
+        .into_iter()
+        .find(|&side| choosers(state, side).next().is_some())
+}
+
+/// Winning foot of a side that may follow or stand.
+pub(super) fn choosers(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    state
+        .on_table(side)
+        .filter(|&unit| state.troops(unit).kind.is_foot() && prey(state, unit).is_some())
+}
+
+/// Horse follows at once; then foot is asked.
+pub(super) fn advance(play: &mut Play<'_>) -> Flow {
+    let phasing = play.state().phasing;
+    for side in [phasing, phasing.other()] {
+        let riders: Vec<UnitId> = play
+            .state()
+            .on_table(side)
+            .filter(|&unit| play.state().troops(unit).kind.is_cavalry())
+            .collect();
+        for unit in riders {
+            if prey(play.state(), unit).is_some() {
+                follow(play, unit);
+            }
+        }
+    }
+    if owner(play.state()).is_some() {
+        Flow::Waits
+    } else {
+        Flow::Done
+    }
+}
+
+/// Follows until it is in base contact again; both are unformed (GDB-11.9-01).
+pub(super) fn follow(play: &mut Play<'_>, unit: UnitId) {
+    let Some(prey) = prey(play.state(), unit) else {
+        return;
+    };
+    let (outline, caught) = way_to(play.state(), unit, prey);
+    let from = play.state().unit(unit).pose.at;
+    let to = outline.pose();
+    play.place(unit, to, vec![from, to.at], MoveCause::FollowUp);
+    play.emit(Event::FollowedUp { unit, prey });
+    play.disorder(unit, UnformedCause::Melee);
+    play.disorder(prey, UnformedCause::Melee);
+    if caught {
+        play.emit(effects::Event::ContactMade {
+            contact: Contact {
+                a: unit,
+                b: prey,
+                a_charged: false,
+                b_charged: false,
+                flank: false,
+                pursuing: false,
+                charged_from: None,
+            },
+        });
+    }
+}
+
+/// Where the follower comes to, and whether it reaches the enemy.
+fn way_to(state: &State, unit: UnitId, prey: UnitId) -> (Outline, bool) {
+    let (start, target) = (state.outline(unit), state.outline(prey));
+    let pushed = state.melee.pushed.iter().find(|(who, _)| *who == prey);
+    let ways = [
+        pushed.map(|&(_, direction)| direction),
+        Some(state.unit(unit).pose.facing),
+        Some(Angle::between(start.centre(), target.centre())),
+    ];
+    let mut best = start;
+    for direction in ways.into_iter().flatten() {
+        let (end, caught) = straight_to(state, unit, prey, direction);
+        if caught {
+            return (end, true);
+        }
+        if end.distance(&target) < best.distance(&target) {
+            best = end;
+        }
+    }
+    (best, false)
+}
+
+fn straight_to(state: &State, unit: UnitId, prey: UnitId, direction: Angle) -> (Outline, bool) {
+    let (start, target) = (state.outline(unit), state.outline(prey));
+    let most = start.distance(&target) + state.setup.tables.movement.push_back;
+    let friends = ground::friends(state, unit)
+        .map(|id| ground::blocker(state, id, ground::is_screen(state, id)));
+    let enemies = ground::enemies(state, unit).map(|id| ground::blocker(state, id, false));
+    let blockers: Vec<_> = friends.chain(enemies).collect();
+    let track = ground::straight(&start, direction, most);
+    let rules = ground::rules(state, unit);
+    let (walk, _) = state.setup.terrain.walk_as_far(&track, &rules, &blockers);
+    let end = walk.end_outline();
+    let reach: Length = rules.step + rules.step;
+    match ground::closed_up(&end, &target, direction, reach) {
+        Some(place) => (place, true),
+        None => (end, false),
+    }
+}
+
+/// Both answers of every chooser with their prospects: the odds of the round that following brings.
+#[must_use]
+pub(super) fn offers(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
+    let mut offers = Vec::new();
+    for unit in choosers(state, side) {
+        let Some(prey) = prey(state, unit) else {
+            continue;
+        };
+        let gain = estimate(state, unit, prey, false, false);
+        offers.push(Offer {
+            command: Command::FollowUp { unit }.into(),
+            prospect: Prospect {
+                inflicts: 60 * gain.max(0),
+                suffers: 60 * (-gain).max(0),
+                cohesion: -50,
+                ..Prospect::default()
+            },
+        });
+        offers.push(Offer {
+            command: Command::Stand { unit }.into(),
+            prospect: Prospect::default(),
+        });
+    }
+    offers
+}
+
+/// The unit beat horse, which foot never follows (GDB-11.9-03).
+#[must_use]
+pub(super) fn pushed_horse(state: &State, unit: UnitId) -> bool {
+    let foot = state.troops(unit).kind.is_foot();
+    foot && fight_of(state, unit).is_some_and(|fight| {
+        fight.outcome(unit) == Some(Outcome::Won)
+            && fight
+                .foes_of(unit)
+                .any(|foe| state.troops(foe).kind.is_cavalry())
+    })
+}

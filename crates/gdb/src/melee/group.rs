@@ -1,0 +1,101 @@
+//! Who fights whom. Rules GDB-11.1-01, GDB-11.2-01, GDB-11.2-02; TR-25.
+//!
+//! Units joined by base contact make one melee; a unit touched by an enemy
+//! who fights somebody else joins the one it shares the longest edge with. All
+//! figures of a unit count, rear ranks included.
+
+use engine::BySide;
+use table::Length;
+
+use crate::compulsory::ground;
+use crate::ids::{Figures, UnitId};
+use crate::state::{Contact, State};
+
+/// The units of one melee, each side in order of battle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Group {
+    pub(crate) units: BySide<Vec<UnitId>>,
+}
+
+impl Group {
+    /// Figures of a side; all of them fight (GDB-11.2-01).
+    pub(crate) fn figures(&self, state: &State, side: engine::Side) -> Figures {
+        Figures(
+            self.units[side]
+                .iter()
+                .map(|&unit| state.unit(unit).figures.0)
+                .sum(),
+        )
+    }
+}
+
+/// An edge shorter than this is a corner that grazes.
+const LEAST_EDGE: Length = Length::from_mm(5);
+
+/// Contacts of units that are touched by an enemy without having been charged: each with whom it shares the longest edge.
+///
+/// At equal edges it is the first in order of battle.
+#[must_use]
+pub(super) fn touched(state: &State) -> Vec<Contact> {
+    let free = state
+        .all_on_table()
+        .filter(|&id| !state.in_contact(id) && !state.unit(id).is_fleeing())
+        .filter(|&id| state.unit(id).garrison.is_none());
+    free.filter_map(|unit| {
+        let edge = |enemy: UnitId| {
+            state
+                .outline(enemy)
+                .shared_edge(&state.outline(unit), ground::TOUCH)
+        };
+        let enemy = ground::enemies(state, unit)
+            .filter(|&enemy| state.in_contact(enemy) && edge(enemy) >= LEAST_EDGE)
+            .max_by_key(|&enemy| (edge(enemy), std::cmp::Reverse(enemy)))?;
+        Some(Contact {
+            a: enemy,
+            b: unit,
+            a_charged: false,
+            b_charged: false,
+            flank: false,
+            pursuing: false,
+            charged_from: None,
+        })
+    })
+    .collect()
+}
+
+/// The melees, in order of their first units; each unit fights in one.
+#[must_use]
+pub(crate) fn groups(state: &State) -> Vec<Group> {
+    let mut sets: Vec<Vec<UnitId>> = Vec::new();
+    for contact in &state.contacts {
+        let (with, without): (Vec<_>, Vec<_>) = sets
+            .into_iter()
+            .partition(|set| set.contains(&contact.a) || set.contains(&contact.b));
+        let mut joined: Vec<UnitId> = with.into_iter().flatten().collect();
+        joined.extend([contact.a, contact.b]);
+        joined.sort_unstable();
+        joined.dedup();
+        sets = without;
+        sets.push(joined);
+    }
+    sets.sort();
+    sets.into_iter()
+        .map(|set| Group {
+            units: BySide::each(|side| {
+                set.iter()
+                    .copied()
+                    .filter(|&unit| state.side_of(unit) == side)
+                    .collect()
+            }),
+        })
+        .collect()
+}
+
+/// Enemies of a unit in its melee that it touches; in order of battle.
+#[must_use]
+pub(crate) fn foes(state: &State, unit: UnitId) -> Vec<UnitId> {
+    let mut foes: Vec<UnitId> = state.contacts_of(unit).collect();
+    foes.sort_unstable();
+    foes.dedup();
+    foes
+}

@@ -1,0 +1,163 @@
+//! What adds to and takes from a unit's roll in melee. Rules GDB-11.1-02, GDB-11.1-04, GDB-11.11-01 to GDB-11.11-08, GDB-9.9-11, GDB-12.2-05, GDB-12.2-06.
+
+use engine::Modifier;
+use table::Cover;
+
+use crate::readings::Readings;
+use crate::tables::{MeleeRow, MeleeTable};
+use crate::troops::{Grade, Horses, Kind};
+
+use super::facts::Facts;
+
+/// The rows that apply, collected in the order of the table.
+struct Rows<'t> {
+    table: &'t MeleeTable,
+    facts: &'t Facts,
+    rows: Vec<Modifier>,
+}
+
+/// Every modifier that applies to a unit; rows worth nothing are left out.
+#[must_use]
+pub(crate) fn modifiers(table: &MeleeTable, readings: &Readings, facts: &Facts) -> Vec<Modifier> {
+    let mut rows = Rows {
+        table,
+        facts,
+        rows: Vec::with_capacity(8),
+    };
+    rows.kind();
+    rows.grade(readings);
+    rows.horses();
+    rows.circumstances();
+    rows.against_horse();
+    rows.ground();
+    rows.numbers();
+    rows.rows.retain(|modifier| modifier.value != 0);
+    rows.rows
+}
+
+/// Their sum.
+#[must_use]
+pub(crate) fn sum(modifiers: &[Modifier]) -> i32 {
+    modifiers.iter().map(|one| i32::from(one.value)).sum()
+}
+
+impl Rows<'_> {
+    fn add(&mut self, row: MeleeRow) {
+        self.rows.push(self.table.modifiers.get(row));
+    }
+
+    fn add_if(&mut self, yes: bool, row: MeleeRow) {
+        if yes {
+            self.add(row);
+        }
+    }
+
+    /// Lancers count as such while they charge in order at anybody but cuirassiers (GDB-11.11-05).
+    fn are_lancers(&self) -> bool {
+        let facts = self.facts;
+        facts.kind == Kind::Lancers && facts.charging && !facts.unformed && !facts.enemy_cuirassiers
+    }
+
+    fn kind(&mut self) {
+        let row = match self.facts.kind {
+            Kind::Cuirassiers => MeleeRow::Cuirassiers,
+            // Average dragoons are heavy cavalry on poor horses (GDB-11.11-03).
+            Kind::HeavyCavalry | Kind::Dragoons => MeleeRow::Heavy,
+            Kind::Lancers if self.are_lancers() => MeleeRow::Lancers,
+            Kind::Lancers | Kind::LightCavalry => MeleeRow::Light,
+            Kind::Cossacks => MeleeRow::Cossacks,
+            Kind::Infantry if self.facts.open_order => MeleeRow::OpenOrder,
+            Kind::Infantry => MeleeRow::Infantry,
+            Kind::Skirmishers => MeleeRow::Skirmishers,
+            Kind::FootArtillery | Kind::HorseArtillery => MeleeRow::Artillery,
+        };
+        self.add(row);
+    }
+
+    fn grade(&mut self, readings: &Readings) {
+        match self.facts.grade {
+            Grade::Guard => self.add(MeleeRow::Guard),
+            Grade::Elite => self.add(MeleeRow::Elite),
+            Grade::Veteran | Grade::Line | Grade::SecondLine => {}
+            Grade::Conscript => self.add(MeleeRow::Conscript),
+            Grade::Militia => self.rows.push(Modifier {
+                value: readings.militia_melee,
+                ..self.table.modifiers.get(MeleeRow::Militia)
+            }),
+        }
+    }
+
+    /// Good horses add nothing to Guard and Elite, whose grade speaks for them; dragoons are a class worse (GDB-II-16, GDB-11.11-03).
+    fn horses(&mut self) {
+        let facts = self.facts;
+        let fine = matches!(facts.grade, Grade::Guard | Grade::Elite);
+        let horses = match (facts.kind, facts.horses) {
+            (Kind::Dragoons, Horses::Good) => Horses::Ordinary,
+            (Kind::Dragoons, _) => Horses::Poor,
+            (_, horses) => horses,
+        };
+        self.add_if(horses == Horses::Good && !fine, MeleeRow::GoodHorses);
+        self.add_if(horses == Horses::Poor, MeleeRow::PoorHorses);
+    }
+
+    fn circumstances(&mut self) {
+        let facts = self.facts;
+        let foot = facts.kind == Kind::Infantry;
+        let formed = !facts.unformed;
+        self.add_if(
+            foot && facts.british && facts.line && formed,
+            MeleeRow::BritishLine,
+        );
+        self.add_if(facts.desperate, MeleeRow::DesperateCharge);
+        self.add_if(facts.unformed, MeleeRow::Unformed);
+        self.add_if(facts.flank, MeleeRow::Flank);
+        self.add_if(facts.charging, MeleeRow::Charging);
+        self.add_if(
+            foot && facts.charging && facts.column && formed,
+            MeleeRow::ColumnCharge,
+        );
+        self.add_if(
+            self.are_lancers() && facts.enemy_foot,
+            MeleeRow::LancersAgainstFoot,
+        );
+    }
+
+    /// Foot in a formed column or square; lost when unformed (GDB-12.2-05).
+    fn against_horse(&mut self) {
+        let facts = self.facts;
+        let dense = facts.kind == Kind::Infantry && (facts.column || facts.square);
+        self.add_if(
+            dense && facts.enemy_horse && !facts.unformed,
+            MeleeRow::AgainstHorse,
+        );
+    }
+
+    /// The best one of cover and height counts; fire takes one from a building (GDB-9.9-11).
+    fn ground(&mut self) {
+        let facts = self.facts;
+        match facts.cover {
+            Cover::None => self.add_if(facts.higher, MeleeRow::CoverOrUphill),
+            Cover::Soft => self.add(MeleeRow::CoverOrUphill),
+            Cover::Building => self.add(MeleeRow::Building),
+            Cover::Strong => self.add(MeleeRow::Strongpoint),
+        }
+        self.add_if(
+            facts.burning && facts.cover >= Cover::Building,
+            MeleeRow::Burning,
+        );
+    }
+
+    fn numbers(&mut self) {
+        self.add_if(self.facts.outnumbers, MeleeRow::Outnumbering);
+        let more = self.facts.extra_units;
+        if more > 0 {
+            let one = self.table.modifiers.get(MeleeRow::MoreUnits);
+            self.rows.push(Modifier {
+                value: one
+                    .value
+                    .saturating_mul(i8::try_from(more).unwrap_or(i8::MAX)),
+                ..one
+            });
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The course of the phase. Rules GDB-4.7-01 to GDB-4.7-03.
+//!
+//! All melees are fought from the figures at the start of the phase; then
+//! losses, dispersals, states, push backs and withdrawals together; then
+//! follow-ups, pursuit tests and bonus moves.
+
+use engine::DiceOwed;
+
+use crate::effects;
+use crate::{Flow, Play};
+
+use super::withdrawal;
+use super::{Event, Stage, aftermath, bonus, fight, follow_up, group, pursuit_test, push_back};
+
+/// Goes on to the next decision of the phase.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+    if play.state().melee.stage == Stage::Fights && play.state().contacts.is_empty() {
+        return Ok(Flow::Done);
+    }
+    loop {
+        match play.state().melee.stage {
+            Stage::Fights => fight_all(play)?,
+            Stage::FollowUps => {
+                if follow_up::advance(play) == Flow::Waits {
+                    return Ok(Flow::Waits);
+                }
+            }
+            Stage::Pursuits => {
+                pursuit_test::winners(play)?;
+                bonus::earn(play);
+                play.emit(Event::RoundOver);
+            }
+            Stage::Over => return Ok(Flow::Done),
+        }
+        play.emit(Event::StageDone);
+    }
+}
+
+fn fight_all(play: &mut Play<'_>) -> Result<(), DiceOwed> {
+    for contact in group::touched(play.state()) {
+        play.emit(effects::Event::ContactMade { contact });
+    }
+    for group in group::groups(play.state()) {
+        if let Some(fight) = fight::fight(play, &group)? {
+            play.emit(Event::Fought(Box::new(fight)));
+        }
+    }
+    let fights = play.state().melee.fights.clone();
+    aftermath::losses_and_dispersal(play, &fights);
+    aftermath::states(play, &fights)?;
+    push_back::all(play, &fights)?;
+    withdrawal::all(play, &fights);
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! Melee as shown: choices and log.
+
+use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight};
+use engine::{Side, Text, Viewer};
+
+use crate::effects::line;
+use crate::ids::UnitId;
+use crate::state::State;
+use crate::view::{choice, roll_view};
+
+use super::{Band, Command, Event, Fight, PursuitVerdict, follow_up, pending};
+
+/// The decisions of the phase as a client shows them.
+pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    pending(state)
+        .into_iter()
+        .map(|pending| {
+            let key = pending.decision.as_str();
+            let choices = if viewer.may_see(pending.owner) {
+                choices(state, pending.owner)
+            } else {
+                Vec::new()
+            };
+            DecisionView {
+                key: key.to_owned(),
+                owner: pending.owner,
+                title: Text::id(format!("gdb-decision-{key}")),
+                help: Text::id(format!("gdb-decision-{key}-help")),
+                form: Form::One,
+                choices,
+                movable: Vec::new(),
+            }
+        })
+        .collect()
+}
+
+fn choices(state: &State, side: Side) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for unit in follow_up::choosers(state, side) {
+        let Some(prey) = follow_up::prey(state, unit) else {
+            continue;
+        };
+        let first = choices.is_empty();
+        let piece = Some(state.def(unit).id.clone());
+        let group = Some(Text::from(state.def(unit).name.clone()));
+        choices.push(Choice {
+            piece: piece.clone(),
+            group: group.clone(),
+            default: first,
+            ..choice("gdb-melee-stand", &Command::Stand { unit }.into())
+        });
+        let command = Command::FollowUp { unit }.into();
+        choices.push(Choice {
+            label: Text::id("gdb-melee-follow").with("enemy", state.def(prey).name.clone()),
+            detail: Some(Text::id("gdb-melee-follow-detail")),
+            piece,
+            target: Some(state.def(prey).id.clone()),
+            group,
+            ..choice("gdb-melee-follow", &command)
+        });
+    }
+    choices
+}
+
+/// The lines an event writes into the log.
+pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
+    let about = |unit: UnitId, weight, text: Text| {
+        let text = text.with("unit", before.def(unit).name.clone());
+        line(before, unit, weight, text)
+    };
+    match event {
+        Event::Fought(fight) => vec![fought(before, fight)],
+        Event::PushedBack { unit, .. } => {
+            let distance = before.setup.tables.movement.push_back;
+            let text = Text::id("gdb-melee-pushed-back").with("distance", distance);
+            vec![about(*unit, LogWeight::Main, text)]
+        }
+        Event::NoRoom { unit } => {
+            vec![about(*unit, LogWeight::Main, Text::id("gdb-melee-no-room"))]
+        }
+        Event::Withdrew { unit } => {
+            vec![about(
+                *unit,
+                LogWeight::Main,
+                Text::id("gdb-melee-withdraws"),
+            )]
+        }
+        Event::FollowedUp { unit, prey } => {
+            let text = Text::id("gdb-melee-follows").with("enemy", before.def(*prey).name.clone());
+            vec![about(*unit, LogWeight::Main, text)]
+        }
+        Event::Stood { unit } => {
+            vec![about(
+                *unit,
+                LogWeight::Detail,
+                Text::id("gdb-melee-stands"),
+            )]
+        }
+        Event::PursuitTested {
+            unit,
+            roll,
+            verdict,
+            ..
+        } => {
+            let id = match verdict {
+                PursuitVerdict::Pursues => "gdb-melee-will-pursue",
+                PursuitVerdict::Halts => "gdb-melee-halts",
+                PursuitVerdict::Drill => "gdb-melee-keeps-order",
+            };
+            vec![LogLine {
+                rolls: vec![roll_view(before, roll)],
+                ..about(*unit, LogWeight::Main, Text::id(id))
+            }]
+        }
+        Event::PursuitOver { unit } => {
+            let text = Text::id("gdb-melee-pursuit-over");
+            vec![about(*unit, LogWeight::Detail, text)]
+        }
+        Event::BonusEarned { unit, .. } => {
+            let text = Text::id("gdb-melee-bonus-earned");
+            vec![about(*unit, LogWeight::Detail, text)]
+        }
+        Event::RoundOver | Event::StageDone => Vec::new(),
+    }
+}
+
+/// One line for a melee, with both rolls.
+fn fought(before: &State, fight: &Fight) -> LogLine {
+    let leader = |side: Side| fight.units[side].first().copied();
+    let name = |unit: Option<UnitId>| {
+        unit.map_or_else(
+            || Text::id("gdb-strength-none"),
+            |unit| Text::from(before.def(unit).name.clone()),
+        )
+    };
+    let winner = fight.winner.unwrap_or(Side::A);
+    let id = match fight.band {
+        Band::Draw => "gdb-melee-drawn",
+        Band::PushedBack => "gdb-melee-won-pushed-back",
+        Band::Retreat => "gdb-melee-won-retreat",
+        Band::Rout => "gdb-melee-won-rout",
+    };
+    let text = Text::id(id)
+        .with("winner", name(leader(winner)))
+        .with("loser", name(leader(winner.other())))
+        .with("difference", i64::from(fight.difference));
+    let at = leader(winner).map(|unit| {
+        let at = before.unit(unit).pose.at;
+        [at.x.hundredths(), at.y.hundredths()]
+    });
+    LogLine {
+        turn: before.turn.0,
+        phase: before.phase as usize,
+        weight: LogWeight::Main,
+        side: fight.winner,
+        text,
+        rolls: Side::BOTH
+            .map(|side| roll_view(before, &fight.rolls[side]))
+            .to_vec(),
+        pieces: fight
+            .everybody()
+            .map(|unit| before.def(unit).id.clone())
+            .collect(),
+        at,
+    }
+}
