@@ -1,5 +1,10 @@
 //! Phase 2: command.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test says by unwrapping that it must succeed"
+)]
+
 use engine::{Side, Stop};
 use gdb::command::{ChangeCause, Command, Event, Refusal};
 use gdb::ids::BrigadeId;

@@ -1,5 +1,10 @@
 //! Phase 8 and every morale test.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test says by unwrapping that it must succeed"
+)]
+
 use engine::Side;
 use gdb::ids::UnitId;
 use gdb::morale::test::Verdict;

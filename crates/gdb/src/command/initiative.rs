@@ -133,17 +133,16 @@ pub(super) fn attempt(
         (None, _) => "initiative-fails",
     });
     play.emit(Event::InitiativeRolled { brigade, roll });
-    if let Some((order, cause)) = change {
-        if play.state().brigade(brigade).order_kind() != order.kind
-            || cause == ChangeCause::Initiative
-        {
-            play.emit(Event::OrderChanged {
-                brigade,
-                order: Some(order),
-                kind: order.kind,
-                cause,
-            });
-        }
+    let other_kind = |kind| play.state().brigade(brigade).order_kind() != kind;
+    if let Some((order, cause)) = change
+        && (cause == ChangeCause::Initiative || other_kind(order.kind))
+    {
+        play.emit(Event::OrderChanged {
+            brigade,
+            order: Some(order),
+            kind: order.kind,
+            cause,
+        });
     }
     Ok(())
 }

@@ -16,10 +16,10 @@ pub(super) fn open_phase(play: &mut Play<'_>) {
     }
     for n in 0..play.state().brigades.len() as u16 {
         let brigade = BrigadeId(n);
-        if play.state().leader_of(brigade).is_none() {
-            if let Some(general) = new_leader(play.state(), brigade) {
-                play.emit(Event::TookOver { general, brigade });
-            }
+        if play.state().leader_of(brigade).is_none()
+            && let Some(general) = new_leader(play.state(), brigade)
+        {
+            play.emit(Event::TookOver { general, brigade });
         }
     }
 }

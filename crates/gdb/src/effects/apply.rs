@@ -36,7 +36,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         Event::ContactEnded { a, b } => {
             state
                 .contacts
-                .retain(|contact| !(contact.other(*a) == Some(*b)));
+                .retain(|contact| contact.other(*a) != Some(*b));
         }
         Event::ShotAt { shot } => state.notes.shots.push(*shot),
         Event::BrigadeOccasionNoted { occasion } => state.notes.brigade_occasions.push(*occasion),

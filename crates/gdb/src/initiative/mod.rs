@@ -34,7 +34,7 @@ pub enum Event {
     /// Both sides rolled.
     Rolled {
         /// The rolls.
-        rolls: engine::BySide<RollTrace>,
+        rolls: Box<engine::BySide<RollTrace>>,
         /// The winner; nobody on a tie, which is rolled again.
         winner: Option<Side>,
     },

@@ -33,7 +33,10 @@ pub(super) fn roll(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         a: RollTrace { row: row_a, ..a },
         b: RollTrace { row: row_b, ..b },
     };
-    play.emit(Event::Rolled { rolls, winner });
+    play.emit(Event::Rolled {
+        rolls: Box::new(rolls),
+        winner,
+    });
     Ok(())
 }
 

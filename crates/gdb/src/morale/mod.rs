@@ -257,10 +257,9 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Comman
 /// Removes what `viewer` may not know: the choice of a side while the other still owes its own.
 pub(crate) fn redact(state: &mut State, viewer: Viewer) {
     for side in Side::BOTH {
-        if !viewer.may_see(side) && !state.morale.done {
-            if let Some(units) = &mut state.morale.rallies[side] {
-                units.clear();
-            }
+        let sealed = !viewer.may_see(side) && !state.morale.done;
+        if let Some(units) = state.morale.rallies[side].as_mut().filter(|_| sealed) {
+            units.clear();
         }
     }
 }
