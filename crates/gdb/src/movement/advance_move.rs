@@ -32,6 +32,7 @@ pub(super) fn towards_goal(state: &State, id: UnitId) -> Option<Command> {
     let to = goal::of_unit(state, id)?;
     let marched = state.movement.of(id).marched;
     planned(state, id, &freedom, to)
+        .map(|steps| by(id, steps))
         .into_iter()
         .chain(plain(state, id, &freedom))
         .find(|command| helps(state, id, command, marched))
@@ -52,7 +53,12 @@ fn helps(state: &State, id: UnitId, command: &Command, marched: Share) -> bool {
 }
 
 /// The planner's way towards the goal, as far as the unit gets.
-fn planned(state: &State, id: UnitId, freedom: &Freedom, to: Point) -> Option<Command> {
+pub(super) fn planned(
+    state: &State,
+    id: UnitId,
+    freedom: &Freedom,
+    to: Point,
+) -> Option<Vec<Manoeuvre>> {
     let unit = state.unit(id);
     let distance = unit.pose.at.distance(to);
     let reach = allowance::reach(state, id, freedom);
@@ -65,7 +71,7 @@ fn planned(state: &State, id: UnitId, freedom: &Freedom, to: Point) -> Option<Co
     march::may_march(state, id).ok()?;
     let goal = Pose::new(unit.pose.at.toward(direction, ahead), direction);
     let plan = route::plan(state, id, freedom, &near, goal, &options).ok()?;
-    Some(by(id, plan.track.steps().to_vec()))
+    Some(plan.track.steps().to_vec())
 }
 
 /// Straight ahead or obliquely, whole or half.

@@ -4,7 +4,7 @@ use engine::{DiceOwed, Side};
 
 use crate::Play;
 use crate::ids::{GeneralId, Share, UnitId};
-use crate::state::State;
+use crate::state::{Presence, State};
 
 use super::command::Command;
 use super::duties::{self, Standing};
@@ -24,7 +24,8 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
         _ => {}
     }
     if let Some(unit) = unit_of(command) {
-        own_unit(state, side, unit)?;
+        let idle = matches!(command, Command::Stand { .. });
+        own_unit(state, side, unit, idle)?;
     }
     if let Some(general) = general_of(command) {
         own_general(state, side, general)?;
@@ -67,10 +68,16 @@ fn general_of(command: &Command) -> Option<GeneralId> {
     }
 }
 
-fn own_unit(state: &State, side: Side, unit: UnitId) -> Result<(), Refusal> {
+/// A unit of the side on the table; a screen in hand may be told to stay there.
+fn own_unit(state: &State, side: Side, unit: UnitId, idle: bool) -> Result<(), Refusal> {
     let known = state.units.get(unit.index());
     match known {
-        Some(now) if now.is_on_table() && state.side_of(unit) == side => Ok(()),
+        Some(now)
+            if state.side_of(unit) == side
+                && (now.is_on_table() || (idle && now.presence == Presence::InHand)) =>
+        {
+            Ok(())
+        }
         _ => Err(Refusal::NoSuchPiece),
     }
 }

@@ -146,6 +146,12 @@ fn has_gone(state: &State, id: UnitId, marched: Share, pose: Pose) -> bool {
     goal::of_unit(state, id).is_some_and(nearer)
 }
 
+/// Whether a march of this share to this place would do a unit's part.
+pub(super) fn would_do(state: &State, id: UnitId, march: Share, pose: Pose) -> bool {
+    let marched = state.movement.of(id).marched.plus(march);
+    concerned(state, id) && has_gone(state, id, marched, pose)
+}
+
 /// Close-order foot and horse on the table (GDB-5.6-06); under Retire everybody.
 fn counts(state: &State, id: UnitId) -> bool {
     !state.troops(id).kind.is_artillery()

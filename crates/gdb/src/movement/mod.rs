@@ -25,6 +25,7 @@ mod guns;
 mod march;
 mod moves;
 mod neighbours;
+mod offers;
 mod orders;
 mod palette;
 mod plan;
@@ -40,7 +41,7 @@ mod tell;
 mod why;
 mod zone;
 
-use engine::{DiceOwed, Key, Offer, Pending, Side, Viewer};
+use engine::{DiceOwed, Key, Pending, Side, Viewer};
 
 use crate::state::State;
 use crate::{Flow, Play};
@@ -50,6 +51,7 @@ pub(crate) use check::{check, decide};
 pub use command::{Command, Way};
 pub(crate) use conscripts::end_of_turn;
 pub use event::{Act, Company, Event};
+pub(crate) use offers::offers;
 pub(crate) use palette::{formations, movable};
 pub(crate) use plan::plan;
 pub use progress::{Doings, Progress};
@@ -102,12 +104,6 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
         Some(side) => vec![pending(side, "move-units")],
         None => Vec::new(),
     }
-}
-
-/// Legal commands with their prospects, for computer generals.
-pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<crate::Command>> {
-    let _ = (state, side, thorough);
-    Vec::new()
 }
 
 /// A legal answer for a side that gives none.
