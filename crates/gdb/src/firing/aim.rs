@@ -43,6 +43,16 @@ impl Aim {
     }
 }
 
+/// The edge a unit fires from, and what lies before it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FireFrom {
+    number: usize,
+    face: Outline,
+    range: Length,
+    band: Band,
+    way: Way,
+}
+
 /// Ranges of what a unit shoots with.
 pub(crate) fn ranges(state: &State, id: UnitId) -> Option<Ranges> {
     let troops = state.troops(id);
@@ -80,6 +90,22 @@ impl Field<'_> {
         target: UnitId,
         charging: bool,
     ) -> Result<Aim, Refusal> {
+        let from = self.aim_from(firer, target)?;
+        let facts = self.facts(firer, &from, target, charging);
+        Ok(Aim {
+            target,
+            face: from.number,
+            range: from.range,
+            overhead: from.way == Way::Overhead,
+            facts,
+        })
+    }
+
+    /// From where and how a unit can fire at a target.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub(crate) fn aim_from(&self, firer: UnitId, target: UnitId) -> Result<FireFrom, Refusal> {
         let state = self.state;
         let ranges = ranges(state, firer).ok_or(Refusal::Unarmed { unit: firer })?;
         if self.outline(target).is_none() || state.side_of(target) == state.side_of(firer) {
@@ -89,16 +115,15 @@ impl Field<'_> {
             return Err(Refusal::TargetInMelee { target });
         }
         let mut reason = Refusal::OutOfArc { target };
-        for (number, face) in self.faces(firer).iter().enumerate() {
-            match self.aim_face(firer, face, target, &ranges) {
+        for (number, face) in self.faces(firer).into_iter().enumerate() {
+            match self.aim_face(firer, &face, target, &ranges) {
                 Ok((range, band, way)) => {
-                    let facts = self.facts(firer, face, target, band, charging, way);
-                    return Ok(Aim {
-                        target,
-                        face: number,
+                    return Ok(FireFrom {
+                        number,
+                        face,
                         range,
-                        overhead: way == Way::Overhead,
-                        facts,
+                        band,
+                        way,
                     });
                 }
                 Err(Refusal::OutOfArc { .. }) => {}
@@ -162,22 +187,14 @@ impl Field<'_> {
         })
     }
 
-    fn facts(
-        &self,
-        firer: UnitId,
-        face: &Outline,
-        target: UnitId,
-        band: Band,
-        charging: bool,
-        way: Way,
-    ) -> ShotFacts {
+    fn facts(&self, firer: UnitId, from: &FireFrom, target: UnitId, charging: bool) -> ShotFacts {
         let mut facts = ShotFacts {
             firer: firer_facts(self.state, firer),
-            target: self.target_facts(face, target, charging),
-            band,
+            target: self.target_facts(&from.face, target, charging),
+            band: from.band,
             ammunition: None,
         };
-        let choice = ammunition(&facts, way == Way::Overhead);
+        let choice = ammunition(&facts, from.way == Way::Overhead);
         facts.ammunition = choice.first().copied();
         facts
     }

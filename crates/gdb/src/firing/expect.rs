@@ -11,13 +11,15 @@ use crate::ids::{Figures, UnitId};
 use crate::state::State;
 use crate::tables::HalfFigures;
 
-use super::facts::{Procedure, ShotFacts};
+use super::aim::{ammunition, firer_facts, ranges};
+use super::facts::{Band, Procedure, ShotFacts, TargetFacts};
 use super::field::Field;
 use super::loss::{
     ShotRules, half_left, halved, is_double, rounds_up, skirmish_throws, sum, whole,
 };
 use super::shot::rules;
 use super::strength::share;
+use super::who::is_armed;
 
 /// Hundredths of a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -104,6 +106,41 @@ pub fn expected_loss(state: &State, firer: UnitId, target: UnitId) -> HundredthF
         .aim(firer, target, false)
         .map(|aim| expected_of(state, &aim.facts))
         .unwrap_or_default()
+}
+
+/// The mean loss that a unit would inflict on another seen from the front at a distance, over open ground.
+///
+/// For plans: neither arc nor sight is asked. `charging` says that the target
+/// charges at that moment. Nothing beyond range or for who has no weapon.
+#[must_use]
+pub fn expected_loss_at(
+    state: &State,
+    firer: UnitId,
+    target: UnitId,
+    distance: table::Length,
+    charging: bool,
+) -> HundredthFigures {
+    let band = ranges(state, firer).and_then(|ranges| Band::at(&ranges, distance));
+    let Some(band) = band.filter(|_| is_armed(state, firer)) else {
+        return HundredthFigures(0);
+    };
+    let unit = state.unit(target);
+    let target = TargetFacts {
+        kind: state.troops(target).kind,
+        formation: unit.formation,
+        garrison: unit.garrison.is_some(),
+        fleeing: unit.is_fleeing(),
+        charging,
+        ..TargetFacts::default()
+    };
+    let mut facts = ShotFacts {
+        firer: firer_facts(state, firer),
+        target,
+        band,
+        ammunition: None,
+    };
+    facts.ammunition = ammunition(&facts, false).first().copied();
+    expected_of(state, &facts)
 }
 
 /// The mean loss of a shot in this battle.

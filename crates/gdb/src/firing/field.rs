@@ -34,6 +34,14 @@ impl<'a> Field<'a> {
             .filter_map(|(id, outline)| Some((id, outline.as_ref()?)))
     }
 
+    /// The distance between two units.
+    pub(crate) fn gap(&self, a: UnitId, b: UnitId) -> Length {
+        match (self.outline(a), self.outline(b)) {
+            (Some(a), Some(b)) => a.distance(b),
+            _ => Length::MAX,
+        }
+    }
+
     /// The building that a unit holds.
     pub(crate) fn building(&self, id: UnitId) -> Option<&'a Feature> {
         let feature = self.state.unit(id).garrison?;

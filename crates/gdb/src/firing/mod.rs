@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`facts`](self) | what a shot depends on, without a battle |
 //! | `who`, `aim`, `sight`, `field`, `tiers` | who may fire, at whom |
-//! | `modifiers`, `loss`, `strength`, `class` | what the shot does |
+//! | `modifiers`, `loss`, `strength`, `class`, `resolve` | what the shot does |
 //! | `shot`, `double_six`, `ablaze` | the shot in a battle |
 //! | `phase`, `offers`, `show`, `log`, `overlays`, `expect` | the phase |
 
@@ -22,6 +22,7 @@ mod offers;
 mod overlays;
 mod phase;
 mod refusal;
+mod resolve;
 pub(crate) mod shot;
 mod show;
 mod sight;
@@ -41,7 +42,7 @@ use crate::{Flow, Play};
 
 pub use class::skirmish_class;
 pub use double_six::DoubleSix;
-pub use expect::{HundredthFigures, LossChance, expected_loss};
+pub use expect::{HundredthFigures, LossChance, expected_loss, expected_loss_at};
 pub use facts::{Ammunition, Band, FirerFacts, Procedure, ShotFacts, Struck, TargetFacts};
 pub(crate) use log::log;
 pub use loss::{
@@ -50,6 +51,7 @@ pub use loss::{
 pub(crate) use offers::{default_command, offers};
 pub(crate) use overlays::overlays;
 pub use refusal::Refusal;
+pub use resolve::{Outcome, Resolved};
 pub use shot::Part;
 pub(crate) use show::decisions;
 
@@ -163,7 +165,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
         if play.state().firing.ended[side] {
             continue;
         }
-        if phase::first_able(&field::Field::of(play.state()), side).is_some() {
+        if phase::is_able(&field::Field::of(play.state()), side) {
             if play.state().firing.firing != Some(side) {
                 play.emit(Event::SideFires { side });
             }

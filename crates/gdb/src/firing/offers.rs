@@ -10,7 +10,7 @@ use super::expect::expected_of;
 use super::field::Field;
 use super::phase::first_able;
 use super::shot::divide;
-use super::tiers::{Candidate, top};
+use super::tiers::Candidate;
 use super::{AimedAt, Command};
 
 /// Targets besides which no more are offered for one unit.
@@ -22,20 +22,19 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
         return Vec::new();
     }
     let field = Field::of(state);
-    let Some((unit, candidates)) = first_able(&field, side) else {
+    let Some((unit, top)) = first_able(&field, side) else {
         return vec![Offer {
             command: Command::EndFiring.into(),
             prospect: Prospect::default(),
         }];
     };
-    let top = top(&candidates);
     let mut offers: Vec<_> = top
         .iter()
         .take(MOST)
         .map(|one| offer(state, unit, std::slice::from_ref(one)))
         .collect();
-    if (2..=MOST).contains(&top.len()) && divides(top) {
-        offers.push(offer(state, unit, top));
+    if (2..=MOST).contains(&top.len()) && divides(&top) {
+        offers.push(offer(state, unit, &top));
     }
     offers
 }

@@ -11,7 +11,7 @@ use crate::state::State;
 use super::aim::{Aim, ammunition};
 use super::field::Field;
 use super::shot::divide;
-use super::tiers::{Candidate, shot_at, top};
+use super::tiers::{Candidate, shot_at};
 use super::who::{Licence, When, licence};
 use super::{AimedAt, Refusal};
 
@@ -23,10 +23,19 @@ pub(crate) fn candidates(field: &Field<'_>, unit: UnitId) -> Vec<Candidate> {
     }
 }
 
-/// The first unit of a side that may still fire, with its candidates.
+/// Whether anybody of a side may still fire at somebody.
+pub(crate) fn is_able(field: &Field<'_>, side: Side) -> bool {
+    field.state.on_table(side).any(|unit| {
+        licence(field.state, unit, When::Firing)
+            .is_ok_and(|licence| field.has_target(unit, licence))
+    })
+}
+
+/// The first unit of a side that may still fire, with its most urgent targets.
 pub(crate) fn first_able(field: &Field<'_>, side: Side) -> Option<(UnitId, Vec<Candidate>)> {
     field.state.on_table(side).find_map(|unit| {
-        let found = candidates(field, unit);
+        let licence = licence(field.state, unit, When::Firing).ok()?;
+        let found = field.most_urgent(unit, licence);
         (!found.is_empty()).then_some((unit, found))
     })
 }
@@ -94,14 +103,11 @@ fn keeps_priority(
     licence: Licence,
     aims: &[Aim],
 ) -> Result<(), Refusal> {
-    let candidates = field.candidates(unit, licence);
-    let top = top(&candidates);
     for aim in aims {
-        let urgent = top.iter().any(|one| one.aim.target == aim.target);
-        if let (false, Some(first)) = (urgent, top.first()) {
+        if let Some(first) = field.more_urgent(unit, licence, aim.target) {
             return Err(Refusal::Priority {
                 target: aim.target,
-                first: first.aim.target,
+                first,
             });
         }
     }

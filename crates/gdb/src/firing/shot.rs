@@ -4,7 +4,7 @@
 //! Order of what follows: table, halvings, the die for a half, double six,
 //! fire in the building, risk to generals, a quarter left, states.
 
-use engine::{DiceOwed, Die, Key, RollTrace, RuleId};
+use engine::{DiceOwed, Die, Key};
 use serde::{Deserialize, Serialize};
 use table::Length;
 
@@ -17,6 +17,7 @@ use super::aim::Aim;
 use super::facts::{Ammunition, Band, Procedure};
 use super::field::Field;
 use super::loss::{Reckoning, ShotRules, half_left, rounds_up, skirmish_throws, whole};
+use super::resolve::half_roll;
 use super::strength::share;
 use super::who::{When, licence, must_run};
 use super::{Event, ablaze, double_six};
@@ -244,15 +245,7 @@ fn settle_half(play: &mut Play<'_>, firer: UnitId, target: UnitId) -> Result<boo
     let label = play.label(Key::new("half-figure"), firer);
     let die = play.d6(label)?;
     let up = rounds_up(die);
-    let row = if up { "half-up" } else { "half-down" };
-    let roll = RollTrace {
-        label,
-        dice: vec![die],
-        modifiers: Vec::new(),
-        total: i16::from(die.pips()),
-        row: Key::new(row),
-        rules: vec![RuleId::new("GDB-9.7-05")],
-    };
+    let roll = half_roll(label, die);
     play.emit(Event::HalfFigureSettled {
         firer,
         target,

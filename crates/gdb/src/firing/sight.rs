@@ -137,13 +137,6 @@ impl Field<'_> {
         self.state.setup.tables.fire.screen_gap
     }
 
-    fn gap(&self, a: UnitId, b: UnitId) -> Length {
-        match (self.outline(a), self.outline(b)) {
-            (Some(a), Some(b)) => a.distance(b),
-            _ => Length::MAX,
-        }
-    }
-
     /// Guns fire over others only between different heights, and friends must be far from both ends.
     fn goes_over(
         &self,

@@ -4,6 +4,8 @@
 //! order infantry in front that has fired or is within its charge distance;
 //! anybody in range. Among equals the firing player chooses.
 
+use table::Bounds;
+
 use crate::ids::UnitId;
 use crate::state::{Fired, State};
 
@@ -33,39 +35,114 @@ pub(crate) struct Candidate {
 impl Field<'_> {
     /// Everybody that a unit may fire at in the Firing phase: by tier, then by range, then by number.
     pub(crate) fn candidates(&self, firer: UnitId, licence: Licence) -> Vec<Candidate> {
-        let state = self.state;
-        let enemy = state.side_of(firer).other();
-        let Some(own) = self.outline(firer) else {
-            return Vec::new();
-        };
-        let Some(ranges) = super::aim::ranges(state, firer) else {
-            return Vec::new();
-        };
-        // A garrison fires from its walls, wherever in them it is drawn.
-        let reach = match self.building(firer) {
-            Some(house) => house.shape.bounds().joined(*own.bounds()),
-            None => *own.bounds(),
-        }
-        .grown(ranges.long);
         let mut found: Vec<Candidate> = self
-            .units()
-            .filter(|(id, outline)| {
-                state.side_of(*id) == enemy
-                    && self.allows(firer, *id, licence)
-                    && (state.unit(*id).garrison.is_some() || reach.meets(outline.bounds()))
-            })
-            .filter_map(|(id, _)| self.aim(firer, id, false).ok())
-            .map(|aim| Candidate {
-                tier: tier(state, firer, &aim),
-                aim,
-            })
+            .in_reach(firer, licence)
+            .filter_map(|target| self.candidate(firer, target))
             .collect();
         found.sort_by_key(|one| (one.tier, one.aim.range, one.aim.target));
         found
     }
 
-    fn allows(&self, firer: UnitId, target: UnitId, licence: Licence) -> bool {
-        licence == Licence::Any || shot_at(self.state, firer, target)
+    /// The candidates of the most urgent tier alone; the others are not even aimed at.
+    pub(crate) fn most_urgent(&self, firer: UnitId, licence: Licence) -> Vec<Candidate> {
+        let mut near: Vec<(Tier, UnitId)> = self
+            .in_reach(firer, licence)
+            .map(|target| (self.tier(firer, target), target))
+            .collect();
+        near.sort_unstable();
+        for tier in near.chunk_by(|a, b| a.0 == b.0) {
+            let mut found: Vec<Candidate> = tier
+                .iter()
+                .filter_map(|(_, target)| self.candidate(firer, *target))
+                .collect();
+            if !found.is_empty() {
+                found.sort_by_key(|one| (one.aim.range, one.aim.target));
+                return found;
+            }
+        }
+        Vec::new()
+    }
+
+    /// Whether there is anybody to fire at.
+    pub(crate) fn has_target(&self, firer: UnitId, licence: Licence) -> bool {
+        self.in_reach(firer, licence)
+            .any(|target| self.aim_from(firer, target).is_ok())
+    }
+
+    /// Somebody whom the firer must not pass over for these targets (GDB-9.12-01).
+    pub(crate) fn more_urgent(
+        &self,
+        firer: UnitId,
+        licence: Licence,
+        target: UnitId,
+    ) -> Option<UnitId> {
+        let chosen = self.tier(firer, target);
+        self.in_reach(firer, licence)
+            .filter(|other| self.tier(firer, *other) < chosen)
+            .find(|other| self.aim_from(firer, *other).is_ok())
+    }
+
+    fn candidate(&self, firer: UnitId, target: UnitId) -> Option<Candidate> {
+        let aim = self.aim(firer, target, false).ok()?;
+        let tier = self.tier(firer, target);
+        Some(Candidate { aim, tier })
+    }
+
+    /// Enemies whose box is within long range.
+    fn in_reach(&self, firer: UnitId, licence: Licence) -> impl Iterator<Item = UnitId> {
+        let state = self.state;
+        let enemy = state.side_of(firer).other();
+        let reach = self.reach(firer);
+        self.units()
+            .filter(move |(id, outline)| {
+                // A garrison is shot at where its walls are, wherever in them it is drawn.
+                let near = |reach: &Bounds| {
+                    state.unit(*id).garrison.is_some() || reach.meets(outline.bounds())
+                };
+                state.side_of(*id) == enemy
+                    && reach.as_ref().is_some_and(near)
+                    && (licence == Licence::Any || shot_at(state, firer, *id))
+            })
+            .map(|(id, _)| id)
+    }
+
+    fn reach(&self, firer: UnitId) -> Option<Bounds> {
+        let own = *self.outline(firer)?.bounds();
+        let from = match self.building(firer) {
+            Some(house) => house.shape.bounds().joined(own),
+            None => own,
+        };
+        Some(from.grown(super::aim::ranges(self.state, firer)?.long))
+    }
+
+    fn tier(&self, firer: UnitId, target: UnitId) -> Tier {
+        let state = self.state;
+        let screen =
+            |id: UnitId| fires_as_skirmishers(state.troops(id).kind, state.unit(id).formation);
+        if screen(firer) && screen(target) {
+            Tier::Skirmishers
+        } else if self.is_danger(firer, target) {
+            Tier::Danger
+        } else {
+            Tier::Any
+        }
+    }
+
+    /// Close-order infantry that has fired, or stands within its charge distance; troops that flee threaten nobody.
+    fn is_danger(&self, firer: UnitId, target: UnitId) -> bool {
+        let state = self.state;
+        let unit = state.unit(target);
+        if !is_close_order_infantry(state, target) || unit.is_fleeing() {
+            return false;
+        }
+        let charge = state
+            .setup
+            .tables
+            .movement
+            .rates(state.troops(target), unit.formation)
+            .charge;
+        unit.fired != Fired::NotYet
+            || charge.is_some_and(|charge| self.gap(target, firer) <= charge)
     }
 }
 
@@ -85,31 +162,4 @@ pub(crate) fn top(candidates: &[Candidate]) -> &[Candidate] {
     };
     let end = candidates.partition_point(|one| one.tier == first.tier);
     &candidates[..end]
-}
-
-fn tier(state: &State, firer: UnitId, aim: &Aim) -> Tier {
-    let screen = |id: UnitId| fires_as_skirmishers(state.troops(id).kind, state.unit(id).formation);
-    if screen(firer) && screen(aim.target) {
-        Tier::Skirmishers
-    } else if is_danger(state, firer, aim.target) {
-        Tier::Danger
-    } else {
-        Tier::Any
-    }
-}
-
-/// Close-order infantry that has fired, or stands within its charge distance; troops that flee threaten nobody.
-fn is_danger(state: &State, firer: UnitId, target: UnitId) -> bool {
-    let unit = state.unit(target);
-    if !is_close_order_infantry(state, target) || unit.is_fleeing() {
-        return false;
-    }
-    let charge = state
-        .setup
-        .tables
-        .movement
-        .rates(state.troops(target), unit.formation)
-        .charge;
-    unit.fired != Fired::NotYet
-        || charge.is_some_and(|charge| state.distance(target, firer) <= charge)
 }

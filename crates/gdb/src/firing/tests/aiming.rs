@@ -47,6 +47,17 @@ fn rifles_reach_further_and_carbines_less() {
     assert!(refusal(&state, a, &[b]).is_some());
 }
 
+/// Rule: GDB-9.11-02
+#[test]
+fn carbines_are_worked_out_like_muskets() {
+    let (state, a, b) = two(horse().grade(Grade::Elite), foot(), 600, 560);
+    let (_, events) = fire(&state, a, &[b], &[4, 5, 1]);
+    let part = &parts(&events)[0];
+    assert_eq!(named(part), [("musketry-elite".to_owned(), 1)]);
+    // 12 figures at 10 take 1.6, to the nearest half 1.5.
+    assert_eq!(part.reckoning.table.0, 3);
+}
+
 /// Rule: GDB-9.3-01, GDB-9.3-02, GDB-9.3-03
 #[test]
 fn arcs_open_outward_from_the_front_corners() {

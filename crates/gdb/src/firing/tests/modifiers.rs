@@ -310,3 +310,46 @@ fn odds_agree_with_the_mean() {
         }
     }
 }
+
+/// Rule: GDB-9.1-02, GDB-10.7-01
+#[test]
+fn a_described_shot_is_worked_out_like_one_in_a_battle() {
+    let tables = Tables::standard(false);
+    let (readings, options) = (Readings::default(), Options::default());
+    let rules = ShotRules {
+        tables: &tables,
+        readings: &readings,
+        options: &options,
+    };
+    // The volley of example 9.7.
+    let volley = facts(|facts| {
+        facts.firer.grade = Grade::Elite;
+        facts.firer.nation = Nation::Britain;
+        facts.target.formation = Formation::ColumnOfDivisions;
+        facts.band = Band::Long;
+    });
+    let mut dice = ScriptedDice::new(&[4, 4, 6]);
+    let resolved = volley.resolve(rules, LABEL, &mut dice).unwrap();
+    assert_eq!(resolved.lost, Figures(3));
+    // Walking every die of the procedure gives the chances that are shown.
+    let mut skirmish = facts(|facts| {
+        facts.firer.kind = Kind::Skirmishers;
+        facts.firer.formation = Formation::SkirmishLine;
+    });
+    skirmish.firer.figures = Figures(9);
+    skirmish.firer.low_ammunition = true;
+    for facts in [volley, skirmish] {
+        let mut walked = std::collections::BTreeMap::<Figures, u64>::new();
+        engine::enumerate(
+            |dice| facts.resolve(rules, LABEL, dice).unwrap().lost,
+            |lost, dice| *walked.entry(lost).or_default() += 6_u64.pow(6 - dice),
+        );
+        let chances = ShotFacts::chances(&[facts], rules, LABEL);
+        let whole: u128 = chances.iter().map(|one| one.weight).sum();
+        let all: u64 = walked.values().sum();
+        for chance in chances {
+            let ways = u128::from(walked[&chance.figures]);
+            assert_eq!(chance.weight * u128::from(all), ways * whole);
+        }
+    }
+}
