@@ -197,3 +197,60 @@ proptest! {
         }
     }
 }
+
+/// What a file should say is said in both languages.
+#[test]
+fn every_expectation_has_its_words() {
+    let sources = [
+        include_str!("../../engine/src/scenario/error.rs"),
+        include_str!("../../engine/src/scenario/geometry.rs"),
+        include_str!("../../engine/src/scenario/read.rs"),
+        include_str!("../../engine/src/scenario/resolve.rs"),
+        include_str!("../src/load/ground.rs"),
+        include_str!("../src/load/orders.rs"),
+        include_str!("../src/load/settings.rs"),
+        include_str!("../src/load/sides.rs"),
+        include_str!("../src/load/stand.rs"),
+        include_str!("../src/load/troops.rs"),
+    ];
+    let locales = [
+        include_str!("../../../locales/en/data.ftl"),
+        include_str!("../../../locales/ru/data.ftl"),
+    ];
+    let mut ids = std::collections::BTreeSet::new();
+    for source in sources {
+        for text in source.split('"').skip(1).step_by(2) {
+            if text.starts_with("data-") && text != "data-kind-{}" {
+                ids.insert(text.to_owned());
+            }
+        }
+        for opening in [
+            "Other(\"",
+            "Kind(\"",
+            "wrong(node, \"",
+            "ground, \"",
+            "generals, \"",
+            "&known, \"",
+            "=> Some(\"",
+        ] {
+            for rest in source.split(opening).skip(1) {
+                let phrase = rest.split('"').next().unwrap_or_default();
+                if phrase.starts_with(|c: char| c.is_ascii_lowercase()) {
+                    let words = phrase
+                        .chars()
+                        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
+                    ids.insert(format!("data-kind-{}", words.collect::<String>()));
+                }
+            }
+        }
+    }
+    assert!(ids.len() > 35, "{ids:?}");
+    for (id, locale) in ids.iter().flat_map(|id| locales.map(|locale| (id, locale))) {
+        let line = format!("\n{id} = ");
+        assert!(
+            locale.contains(&line),
+            "{id} has no words in\n{}",
+            &locale[..60]
+        );
+    }
+}

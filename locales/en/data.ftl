@@ -1,0 +1,51 @@
+# Faults of scenario files and house rules. `file`, `line`, `key` and `found` are the file's own.
+
+data-error = { $file }, line { $line }: { $key } is { $found }, but should be { $expected }.
+
+data-expected-toml = well-formed TOML ({ $words })
+data-expected-key = given
+data-expected-known-key = a key that is known here
+data-expected-known-key-near = a key that is known here, perhaps { $nearest }
+data-expected-word = one of { $words }
+data-expected-id = the id of { $of }
+data-expected-id-near = the id of { $of }, perhaps { $nearest }
+data-expected-free-id = an id that line { $line } has not taken
+data-expected-between = a number from { $low } to { $high }
+data-expected-on-table = ground on the table of { $width } × { $height } cm
+data-expected-free-ground = ground that { $other } does not take
+data-expected-capacity = at most { $figures } figures
+
+## Kinds of values
+data-kind-a-table = a table
+data-kind-a-text = a text
+data-kind-a-word = a word
+data-kind-a-list = a list
+data-kind-two-numbers = two numbers
+data-kind-a-whole-number = a whole number
+data-kind-true-or-false = true or false
+data-kind-centimetres-with-up-to-three-decimals = centimetres with up to three decimals
+data-kind-true-or-false--a-whole-number-or-a-word = true or false, a whole number or a word
+data-kind-a-name--a-text--or-a-table-of-en-and-ru = a name: a text, or a table of en and ru
+
+## Things with ids
+data-kind-a-piece-of-terrain = a piece of terrain
+data-kind-a-general = a general
+data-kind-a-building = a building
+data-kind-a-place-or-a-brigade = a place or a brigade
+
+## Sense
+data-kind-three-or-more-corners-of-a-simple-polygon = three or more corners of a simple polygon
+data-kind-two-or-more-places-and-a-width-above-0 = two or more places and a width above 0
+data-kind-either-poly-or-line = either poly or line
+data-kind-a-width-and-a-height-from-10-to-2000-cm = a width and a height from 10 to 2000 cm
+data-kind-a-feature--or-a-place-with--at- = a feature, or a place with `at`
+data-kind-a-table-of-sane-size = a table of sane size
+data-kind-a-general-of-the-brigade-s-own-side = a general of the brigade's own side
+data-kind-a-battery = a battery
+data-kind-a-formation-that-these-troops-can-take = a formation that these troops can take
+data-kind-a-building-that-holds-figures = a building that holds figures
+data-kind-a-place-or-an-enemy-brigade = a place or an enemy brigade
+data-kind-a-friendly-brigade = a friendly brigade
+data-kind-a-place-or-a-point = a place or a point
+data-kind-a-place--a-point-or-nothing = a place, a point or nothing
+data-kind-an-order-other-than-retire = an order other than retire

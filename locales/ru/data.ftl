@@ -1,0 +1,54 @@
+# Ошибки в файлах сценариев и домашних правил. `file`, `line`, `key` и `found` взяты из файла.
+
+data-error = { $file }, строка { $line }: { $key } - { $found }, а нужно: { $expected }.
+
+data-expected-toml = правильный TOML ({ $words })
+data-expected-key = указать значение
+data-expected-known-key = ключ, известный в этом месте
+data-expected-known-key-near = ключ, известный в этом месте, возможно { $nearest }
+data-expected-word = одно из: { $words }
+data-expected-id = идентификатор ({ $of })
+data-expected-id-near = идентификатор ({ $of }), возможно { $nearest }
+data-expected-free-id = идентификатор, не занятый в строке { $line }
+data-expected-between = число от { $low } до { $high }
+data-expected-on-table = место в пределах стола { $width } × { $height } см
+data-expected-free-ground = место, не занятое { $other }
+data-expected-capacity = не больше { $figures } { $figures ->
+        [one] фигурки
+       *[other] фигурок
+    }
+
+## Виды значений
+data-kind-a-table = таблица
+data-kind-a-text = текст
+data-kind-a-word = слово
+data-kind-a-list = список
+data-kind-two-numbers = два числа
+data-kind-a-whole-number = целое число
+data-kind-true-or-false = true или false
+data-kind-centimetres-with-up-to-three-decimals = сантиметры, не больше трёх знаков после точки
+data-kind-true-or-false--a-whole-number-or-a-word = true или false, целое число или слово
+data-kind-a-name--a-text--or-a-table-of-en-and-ru = название: текст или таблица из en и ru
+
+## Что имеет идентификатор
+data-kind-a-piece-of-terrain = участок местности
+data-kind-a-general = генерал
+data-kind-a-building = строение
+data-kind-a-place-or-a-brigade = место или бригада
+
+## Смысл
+data-kind-three-or-more-corners-of-a-simple-polygon = не меньше трёх углов многоугольника без самопересечений
+data-kind-two-or-more-places-and-a-width-above-0 = не меньше двух точек и ширина больше 0
+data-kind-either-poly-or-line = либо poly, либо line
+data-kind-a-width-and-a-height-from-10-to-2000-cm = ширина и высота от 10 до 2000 см
+data-kind-a-feature--or-a-place-with--at- = участок местности или точка `at`
+data-kind-a-table-of-sane-size = стол разумного размера
+data-kind-a-general-of-the-brigade-s-own-side = генерал той же стороны, что и бригада
+data-kind-a-battery = батарея
+data-kind-a-formation-that-these-troops-can-take = построение, доступное этим войскам
+data-kind-a-building-that-holds-figures = строение, в котором помещаются фигурки
+data-kind-a-place-or-an-enemy-brigade = место или бригада противника
+data-kind-a-friendly-brigade = своя бригада
+data-kind-a-place-or-a-point = место или точка
+data-kind-a-place--a-point-or-nothing = место, точка или ничего
+data-kind-an-order-other-than-retire = приказ, кроме отступления
