@@ -7,53 +7,28 @@
 
 use table::{Angle, Corner, Length, Manoeuvre, Outline, Pose, Rotation};
 
+use super::path;
 use super::progress::Unfinished;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
+use crate::movement::change_share;
 use crate::state::State;
-use crate::troops::{Calibre, Grade, Kind};
 
 /// Formations a unit may take in answer, other than the one it has.
 pub(crate) fn formations(state: &State, unit: UnitId) -> Vec<Formation> {
-    use Formation::{
-        ColumnOfCompanies, ColumnOfDivisions, Line, MassedColumn, OpenOrder, SkirmishLine, Square,
-    };
-    let troops = state.troops(unit);
-    let from = state.unit(unit).formation;
-    let list: &[Formation] = match troops.kind {
-        Kind::Infantry if troops.grade == Grade::Militia => {
-            &[ColumnOfCompanies, ColumnOfDivisions, MassedColumn]
-        }
-        Kind::Infantry if from == SkirmishLine => &[],
-        Kind::Infantry => &[
-            Square,
-            Line,
-            ColumnOfCompanies,
-            ColumnOfDivisions,
-            MassedColumn,
-            OpenOrder,
-        ],
-        Kind::Skirmishers => &[],
-        Kind::FootArtillery | Kind::HorseArtillery => &[Formation::Limbered, Formation::Deployed],
-        _ => &[Line, ColumnOfCompanies, ColumnOfDivisions, MassedColumn],
-    };
-    list.iter()
-        .copied()
-        .filter(|&to| to != from && change(state, unit, to).is_some())
-        .collect()
-}
-
-/// The share of a turn that a change of formation takes.
-pub(crate) fn change(state: &State, unit: UnitId, to: Formation) -> Option<Share> {
-    let table = &state.setup.tables.movement;
-    let troops = state.troops(unit);
-    if troops.kind.is_artillery() {
-        return Some(match troops.calibre {
-            Some(Calibre::Heavy) => table.limber_heavy,
-            _ => table.limber,
-        });
-    }
-    table.change(state.unit(unit).formation, to)
+    [
+        Formation::Square,
+        Formation::Line,
+        Formation::ColumnOfCompanies,
+        Formation::ColumnOfDivisions,
+        Formation::MassedColumn,
+        Formation::OpenOrder,
+        Formation::Limbered,
+        Formation::Deployed,
+    ]
+    .into_iter()
+    .filter(|&to| !path::is_screen(state, unit) && change_share(state, unit, to).is_some())
+    .collect()
 }
 
 /// Whether turning to an enemy changes anything: a square has no front, and who faces him already need not turn.
@@ -81,7 +56,7 @@ pub(crate) fn plan(
         .map_or((state.unit(unit).pose, Share::NONE), |enemy| {
             turn(state, unit, turn_to(state, unit, enemy))
         });
-    let formed = form.and_then(|form| change(state, unit, form));
+    let formed = form.and_then(|form| change_share(state, unit, form));
     Unfinished {
         pose,
         formation: form,

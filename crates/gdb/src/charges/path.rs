@@ -8,7 +8,7 @@
 
 use table::{
     Angle, Facet, Footprint, Going, Length, Manoeuvre, Obstacle, Outline, Point, Pose, Rotation,
-    Sector, Shape, SightRules, Track, WalkRules,
+    Sector, Shape, Track, WalkRules,
 };
 
 use super::eligible::charge_rate;
@@ -17,6 +17,7 @@ use super::refusal::{Refusal, Why};
 use super::sweep::{until_met, until_unit};
 use crate::formation::Formation;
 use crate::ids::UnitId;
+use crate::sight;
 use crate::state::{Nerve, State};
 use crate::troops::Kind;
 
@@ -47,7 +48,7 @@ pub(crate) fn approach(
 ) -> Result<Approach, Refusal> {
     let outline = state.outline(charger);
     in_sector(state, charger, &outline, target, limits)?;
-    if !sees(state, charger, target) {
+    if !sight::sees(state, charger, target) {
         return Refusal::of(charger, Why::NotSeen);
     }
     let ring = target_ring(state, target);
@@ -298,25 +299,4 @@ fn threatens(state: &State, horse: UnitId) -> bool {
         && unit.nerve < Nerve::Faltering
         && !unit.spent
         && !state.in_contact(horse)
-}
-
-/// Whether one unit sees another; fleeing troops are seen by all (GDB-VII-V-06).
-pub(crate) fn sees(state: &State, from: UnitId, to: UnitId) -> bool {
-    if state.unit(to).is_fleeing() {
-        return true;
-    }
-    let blockers: Vec<Outline> = state
-        .all_on_table()
-        .filter(|&other| other != from && other != to && !is_screen(state, other))
-        .map(|other| state.outline(other))
-        .collect();
-    let rules = SightRules {
-        dead_ground: state.setup.tables.fire.dead_ground,
-        ..SightRules::default()
-    };
-    state
-        .setup
-        .terrain
-        .sight_between(&state.outline(from), &state.outline(to), &blockers, &rules)
-        .is_clear()
 }

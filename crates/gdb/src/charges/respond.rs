@@ -13,10 +13,11 @@ use super::command::{Answer, Response};
 use super::eligible::{arms_allow, charge_rate, stands_in_rough};
 use super::refusal::{Refusal, Why};
 use super::{manoeuvre, orders, path};
+use crate::firing;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
-use crate::state::{Cohesion, Fired, Guns, Nerve, State};
-use crate::troops::{Kind, Weapon};
+use crate::state::{Cohesion, Guns, Nerve, State};
+use crate::troops::Kind;
 
 /// Targets of a side that must answer now, in the order of battle.
 pub(crate) fn targets(state: &State, side: Side) -> Vec<UnitId> {
@@ -134,14 +135,7 @@ pub(crate) fn must_evade(state: &State, target: UnitId) -> bool {
 
 /// Whether a unit could fire in reaction at all; arc and range are seen when it does.
 pub(crate) fn can_fire(state: &State, unit: UnitId) -> bool {
-    let now = state.unit(unit);
-    let troops = state.troops(unit);
-    let served = !troops.kind.is_artillery()
-        || (now.guns == Guns::Served && now.formation == Formation::Deployed);
-    troops.weapon != Weapon::None
-        && served
-        && now.fired == Fired::NotYet
-        && !now.is_fleeing()
+    firing::may_react(state, unit)
         && !state.charges.rallied.contains(&unit)
         && !must_evade(state, unit)
 }

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::progress::{Group, Stage, Step};
 use super::{declare, intercept, resolve, respond, screens, uncontrolled};
 use crate::ids::UnitId;
-use crate::morale::test::{Column, carry_out, test};
+use crate::morale::test::{ChargeFacts, Column, carry_out, test};
 use crate::state::State;
 use crate::{Flow, Play};
 
@@ -120,15 +120,32 @@ fn distant_countercharges(play: &mut Play<'_>) -> Result<(), DiceOwed> {
 /// Targets that fled before this phase try to rally (GDB-6.1-13).
 fn rally(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     for target in fleeing_targets(play.state()) {
-        let from = play.state().unit(target).flees_from;
-        let verdict = test(play, target, Column::Rally, None)?;
-        carry_out(play, target, Column::Rally, verdict, from);
+        let Some(enemy) = worst_charger(play.state(), target) else {
+            continue;
+        };
+        let facts = ChargeFacts {
+            enemy,
+            flank: false,
+            countercharging: false,
+        };
+        let verdict = test(play, target, Column::Rally, Some(facts))?;
+        carry_out(play, target, Column::Rally, verdict, Some(enemy));
         let unit = play.state().unit(target);
         if unit.is_on_table() && !unit.is_fleeing() {
             play.emit(Event::TargetRallied { target });
         }
     }
     Ok(())
+}
+
+/// The charger that weighs most on a target's test.
+fn worst_charger(state: &State, target: UnitId) -> Option<UnitId> {
+    state
+        .charges
+        .live()
+        .filter(|(_, charge)| charge.target == target)
+        .map(|(_, charge)| charge.charger)
+        .min_by_key(|&charger| super::tests_of_morale::weight_of(state, charger))
 }
 
 fn fleeing_targets(state: &State) -> Vec<UnitId> {

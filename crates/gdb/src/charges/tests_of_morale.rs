@@ -112,7 +112,7 @@ fn unbound(state: &State, group: &Group) -> Option<UnitId> {
         return None;
     };
     let free = |id: &ChargeId| state.charges.charge(*id).status == Status::Free;
-    let chased = state.unit(against).is_on_table() && !group.charges.iter().any(|id| free(id));
+    let chased = state.unit(against).is_on_table() && !group.charges.iter().any(free);
     chased.then_some(against)
 }
 
@@ -180,16 +180,22 @@ fn worst(state: &State, group: &Group) -> Option<ChargeId> {
 
 fn weight(state: &State, id: ChargeId, charger: UnitId) -> i16 {
     let rows = &state.setup.tables.morale.modifiers;
+    let flank = if flank::strikes(state, id) {
+        i16::from(rows.get(MoraleRow::Flank).value)
+    } else {
+        0
+    };
+    flank + weight_of(state, charger)
+}
+
+/// How much a charger's arm and formation weigh on foot that it charges.
+pub(crate) fn weight_of(state: &State, charger: UnitId) -> i16 {
+    let rows = &state.setup.tables.morale.modifiers;
     let row = match state.troops(charger).kind {
         Kind::Cossacks => MoraleRow::ChargedByCossacks,
         kind if kind.is_cavalry() => MoraleRow::ChargedByHorse,
         _ if state.unit(charger).formation.is_column() => MoraleRow::ChargedByColumn,
         _ => MoraleRow::ChargedByLine,
     };
-    let flank = if flank::strikes(state, id) {
-        i16::from(rows.get(MoraleRow::Flank).value)
-    } else {
-        0
-    };
-    flank + i16::from(rows.get(row).value)
+    i16::from(rows.get(row).value)
 }

@@ -54,6 +54,7 @@ pub use refusal::Refusal;
 pub use resolve::{Outcome, Resolved};
 pub use shot::Part;
 pub(crate) use show::decisions;
+pub(crate) use who::may_react;
 
 /// A target and what guns fire at it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -54,6 +54,11 @@ pub(crate) fn licence(state: &State, id: UnitId, when: When) -> Result<Licence, 
     }
 }
 
+/// Whether a unit could fire at a charger at all; arc and range are seen when it does.
+pub(crate) fn may_react(state: &State, id: UnitId) -> bool {
+    licence(state, id, When::Reaction).is_ok()
+}
+
 /// Has something to shoot with; limbered or abandoned guns have not.
 pub(crate) fn is_armed(state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);

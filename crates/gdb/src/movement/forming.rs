@@ -146,7 +146,7 @@ fn act(from: Formation, to: Formation) -> Act {
 }
 
 /// The share of a turn that a change takes on this ground.
-fn needed(
+pub(super) fn needed(
     state: &State,
     id: UnitId,
     formation: Formation,

@@ -43,6 +43,8 @@ mod zone;
 
 use engine::{DiceOwed, Key, Pending, Side, Viewer};
 
+use crate::formation::Formation;
+use crate::ids::{Share, UnitId};
 use crate::state::State;
 use crate::{Flow, Play};
 
@@ -60,6 +62,15 @@ pub(crate) use show::decisions;
 pub(crate) use tell::log;
 pub use why::Why;
 pub(crate) use zone::redact;
+
+/// The share of a turn that a change of formation takes a unit where it stands; `None` when such troops do not make it or must gather first.
+pub(crate) fn change_share(state: &State, unit: UnitId, to: Formation) -> Option<Share> {
+    let now = state.unit(unit).formation;
+    if now == to || now == Formation::OpenOrder || forming::may_form(state, unit, to).is_err() {
+        return None;
+    }
+    forming::needed(state, unit, to, &state.outline(unit)).ok()
+}
 
 /// Goes on to the next decision of the phase.
 ///
