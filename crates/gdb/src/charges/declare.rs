@@ -238,29 +238,29 @@ pub(crate) fn distant_roll(
 }
 
 /// Every charge that a side could declare alone.
-pub(crate) fn singles(state: &State, side: Side) -> Vec<(Declaration, Approach)> {
-    let mut found = Vec::new();
-    for charger in state.on_table(side) {
-        if super::eligible::charger_fit(state, charger, How::Declared).is_err() {
-            continue;
-        }
-        for target in state.on_table(side.other()) {
-            let one = Declaration {
-                charger,
-                target,
-                desperate: false,
-            };
-            if let Ok(ways) = check(state, side, &[one]) {
-                found.extend(ways.first().map(|way| (one, *way)));
-            }
-        }
-    }
-    found
+pub(crate) fn singles(
+    state: &State,
+    side: Side,
+) -> impl Iterator<Item = (Declaration, Approach)> + '_ {
+    state
+        .on_table(side)
+        .filter(|&charger| super::eligible::charger_fit(state, charger, How::Declared).is_ok())
+        .flat_map(move |charger| {
+            state.on_table(side.other()).filter_map(move |target| {
+                let one = Declaration {
+                    charger,
+                    target,
+                    desperate: false,
+                };
+                let way = check(state, side, &[one]).ok()?.first().copied()?;
+                Some((one, way))
+            })
+        })
 }
 
 /// Whether a side has any charge to declare.
 pub(crate) fn any(state: &State, side: Side) -> bool {
-    !singles(state, side).is_empty()
+    singles(state, side).next().is_some()
 }
 
 /// Chargers of a side that have not begun.

@@ -3,8 +3,9 @@
 use table::{Corner, Facet, Outline};
 
 use super::path;
-use super::progress::ChargeId;
+use super::progress::{Approach, ChargeId};
 use crate::formation::Formation;
+use crate::ids::UnitId;
 use crate::state::State;
 
 /// Whether a charge strikes its target's flank or rear as the target stands now.
@@ -13,19 +14,28 @@ use crate::state::State;
 /// a skirmish line have no flank; a refused flank is none.
 pub(crate) fn strikes(state: &State, id: ChargeId) -> bool {
     let charge = state.charges.charge(id);
-    let Some(way) = charge.approach else {
-        return false;
-    };
-    let target = state.unit(charge.target);
+    charge
+        .approach
+        .is_some_and(|way| would_strike(state, charge.charger, charge.target, &way))
+}
+
+/// Whether a charge along this way would strike flank or rear as the target stands now.
+pub(crate) fn would_strike(
+    state: &State,
+    charger: UnitId,
+    target_id: UnitId,
+    way: &Approach,
+) -> bool {
+    let target = state.unit(target_id);
     let all_round = target.formation == Formation::Square && target.is_formed()
         || target.garrison.is_some()
-        || path::is_screen(state, charge.target);
+        || path::is_screen(state, target_id);
     if all_round {
         return false;
     }
-    let footprint = state.layout(charge.charger).footprint;
+    let footprint = state.layout(charger).footprint;
     let from = Outline::of(way.from, footprint);
-    match state.outline(charge.target).attacked_facet(&from) {
+    match state.outline(target_id).attacked_facet(&from) {
         Facet::Front => false,
         Facet::Left => target.refused_flank != Some(Corner::Left),
         Facet::Right => target.refused_flank != Some(Corner::Right),

@@ -8,12 +8,15 @@
 //! | `resolve`, `stages` | 4h to 4k: target by target |
 //! | `screens`, `half_way`, `reaction`, `manoeuvre`, `evade` | j1 to j3 |
 //! | `tests_of_morale`, `flank`, `contact`, `run_down`, `act` | j4 to j9 |
+//! | `show`, `show_answers`, `tell`, `marks`, `offers`, `estimate`, `timing` | for clients and computer generals |
 
 mod act;
+mod apply;
 mod command;
 mod contact;
 mod declare;
 pub(crate) mod eligible;
+mod estimate;
 mod evade;
 mod event;
 mod flank;
@@ -21,6 +24,7 @@ mod half_way;
 mod intercept;
 mod manoeuvre;
 mod marks;
+mod offers;
 mod orders;
 pub(crate) mod path;
 mod progress;
@@ -30,14 +34,18 @@ mod resolve;
 mod respond;
 pub(crate) mod run_down;
 mod screens;
+mod show;
+mod show_answers;
+mod show_moves;
 mod stages;
 mod steps;
 pub(crate) mod sweep;
+mod tell;
 mod tests_of_morale;
+mod timing;
 mod uncontrolled;
 
-use engine::view::{DecisionView, LogLine};
-use engine::{DiceOwed, Offer, Side, Viewer};
+use engine::{DiceOwed, Side, Viewer};
 
 pub use command::{
     Action, Answer, Command, Declaration, EvadeTo, Interception, Response, ShelterSide, Then,
@@ -49,9 +57,12 @@ pub use progress::{
 };
 pub use refusal::{Refusal, Why};
 
-pub(crate) use event::apply;
+pub(crate) use apply::apply;
 pub(crate) use marks::marks;
+pub(crate) use offers::offers;
+pub(crate) use show::decisions;
 pub(crate) use steps::{advance, pending};
+pub(crate) use tell::log;
 
 use crate::Play;
 use crate::state::State;
@@ -154,11 +165,6 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
     Ok(())
 }
 
-/// Legal commands with their prospects, for computer generals.
-pub(crate) fn offers(_state: &State, _side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
-    Vec::new()
-}
-
 /// A legal answer for a side that gives none.
 pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
     let owed = pending(state).into_iter().find(|owed| owed.owner == side)?;
@@ -208,16 +214,6 @@ fn default_answers(state: &State, side: Side) -> Vec<Answer> {
 fn default_answer(state: &State, target: crate::ids::UnitId) -> Option<Answer> {
     let response = respond::default(state, target)?;
     Some(Answer { target, response })
-}
-
-/// The decisions of the phase as a client shows them.
-pub(crate) fn decisions(_state: &State, _viewer: Viewer) -> Vec<DecisionView> {
-    Vec::new()
-}
-
-/// The lines an event writes into the log.
-pub(crate) fn log(_before: &State, _event: &Event) -> Vec<LogLine> {
-    Vec::new()
 }
 
 /// Removes what `viewer` may not know of this phase: answers that lie face down.

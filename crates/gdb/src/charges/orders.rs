@@ -8,7 +8,6 @@
 //!   countercharge and intercept.
 
 use super::refusal::{Refusal, Why};
-use crate::formation::Formation;
 use crate::ids::{BrigadeId, UnitId};
 use crate::orders::OrderKind;
 use crate::state::State;
@@ -47,10 +46,8 @@ fn is_formed_enemy(state: &State, target: UnitId) -> bool {
     let unit = state.unit(target);
     unit.is_formed()
         && !unit.is_fleeing()
-        && !matches!(
-            unit.formation,
-            Formation::SkirmishLine | Formation::OpenOrder
-        )
+        && unit.formation.is_close_order()
+        && !super::path::is_screen(state, target)
 }
 
 /// The brigade whose one charge of horse on formed enemies this would be (GDB-5.7-12).

@@ -241,9 +241,11 @@ fn in_the_way(
         .map(|(_, other)| other)
 }
 
-/// A skirmish line, which makes room for charges.
+/// Skirmishers on foot, who make room for charges.
 pub(crate) fn is_screen(state: &State, unit: UnitId) -> bool {
-    state.unit(unit).formation == Formation::SkirmishLine
+    let kind = state.troops(unit).kind;
+    kind == Kind::Skirmishers
+        || (state.unit(unit).formation == Formation::SkirmishLine && !kind.is_cavalry())
 }
 
 /// Whether a charger may pass through `friend` into the melee it is in: horse in line through a line, foot into buildings (GDB-VII-I-05, GDB-VII-I-06).

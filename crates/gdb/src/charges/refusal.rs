@@ -7,6 +7,7 @@ use table::Length;
 use crate::ids::UnitId;
 use crate::orders::OrderKind;
 use crate::state::State;
+use crate::view::kind_text;
 
 /// Why a command of this phase is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -99,22 +100,10 @@ impl Refusal {
             Why::Blocked { by } => text.with("other", state.def(by).name.clone()),
             Why::NearHorse { horse } => text.with("other", state.def(horse).name.clone()),
             Why::OrderForbids { order } | Why::FootByOrder { order } => {
-                text.with("order", Text::id(order_text(order)))
+                text.with("order", Text::id(kind_text(order)))
             }
             _ => text,
         }
-    }
-}
-
-/// The message that names an order.
-fn order_text(order: OrderKind) -> &'static str {
-    match order {
-        OrderKind::Assault => "order-assault",
-        OrderKind::Engage => "order-engage",
-        OrderKind::Support => "order-support",
-        OrderKind::Move => "order-move",
-        OrderKind::Hold => "order-hold",
-        OrderKind::Retire => "order-retire",
     }
 }
 
