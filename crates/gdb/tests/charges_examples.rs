@@ -57,6 +57,13 @@ fn y(state: &State, id: &str) -> i32 {
     state.unit(unit(state, id)).pose.at.y.hundredths()
 }
 
+/// Puts a unit that must run at least so far to its rear.
+fn run_back(state: &mut State, id: &str, centimetres: i32) {
+    let id = unit(state, id);
+    let pose = state.unit(id).pose;
+    state.units[id.index()].pose = pose.forward(table::Length::from_cm(-centimetres));
+}
+
 /// Young Guard charges Landwehr: half the distance, fire, both tests, the Landwehr goes, the Guard takes its place Formed.
 ///
 /// Rule: GDB-EX-6-A
@@ -82,6 +89,8 @@ fn example_a() {
     );
     assert_eq!(start - y(&state, "A1a"), 7 * 1000);
     assert_eq!(state.unit(unit(&state, "B1a")).nerve, Nerve::Retreating);
+    let mut state = state;
+    run_back(&mut state, "B1a", 10);
     let (state, _) = act(&state, Side::A, "A1a", Then::Occupy, &[]);
     let guard = state.unit(unit(&state, "A1a"));
     assert!(guard.is_formed());
