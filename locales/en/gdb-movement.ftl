@@ -19,6 +19,7 @@ gdb-move-choice-turn-right = Form { $formation } to the right flank
 gdb-move-choice-limber = Limber up
 gdb-move-choice-unlimber = Unlimber
 gdb-move-choice-reform = Re-form in { $formation }
+gdb-move-choice-reform-facing = Re-form in { $formation }, facing the enemy
 gdb-move-choice-gather = Gather into { $formation }
 gdb-move-choice-about-face = Face about
 gdb-move-choice-step-back = Step back { $distance }
@@ -27,13 +28,17 @@ gdb-move-choice-refuse-right = Refuse the right flank
 gdb-move-choice-bring-forward = Bring the flank forward
 gdb-move-choice-enter = Enter { $place }
 gdb-move-choice-enter-unnamed = Enter the buildings
-gdb-move-choice-leave = Leave the buildings in { $formation }
+gdb-move-choice-leave = Leave the buildings to the { $side } in { $formation }
 gdb-move-choice-ride-back = Ride back to own lines
 gdb-move-choice-screen-out = Put out the skirmish screen
 gdb-move-choice-screen-in = Call the skirmishers back
 gdb-move-choice-crew = Man the guns
 gdb-move-choice-lead = Ride to lead { $brigade }
 gdb-move-screen-detail = { $figures } figures; each battalion spends half of its move
+gdb-move-side-north = north
+gdb-move-side-east = east
+gdb-move-side-south = south
+gdb-move-side-west = west
 
 # Costs and notes
 gdb-move-cost = { $cost } of { $allowed }

@@ -19,6 +19,7 @@ gdb-move-choice-turn-right = Построить с поворотом напра
 gdb-move-choice-limber = Взять на передки
 gdb-move-choice-unlimber = Снять с передков
 gdb-move-choice-reform = Восстановить порядок: { $formation }
+gdb-move-choice-reform-facing = Восстановить порядок лицом к противнику: { $formation }
 gdb-move-choice-gather = Собрать: { $formation }
 gdb-move-choice-about-face = Повернуть кругом
 gdb-move-choice-step-back = Шаг назад на { $distance }
@@ -27,13 +28,17 @@ gdb-move-choice-refuse-right = Загнуть правый фланг
 gdb-move-choice-bring-forward = Выдвинуть фланг обратно
 gdb-move-choice-enter = Занять: { $place }
 gdb-move-choice-enter-unnamed = Занять постройки
-gdb-move-choice-leave = Покинуть постройки: { $formation }
+gdb-move-choice-leave = Покинуть постройки, сторона: { $side }; { $formation }
 gdb-move-choice-ride-back = Отойти к своим линиям
 gdb-move-choice-screen-out = Выслать завесу застрельщиков
 gdb-move-choice-screen-in = Отозвать застрельщиков
 gdb-move-choice-crew = Занять места у орудий
 gdb-move-choice-lead = Ехать принять командование: { $brigade }
 gdb-move-screen-detail = Фигурок: { $figures }; каждый батальон тратит половину хода
+gdb-move-side-north = северная
+gdb-move-side-east = восточная
+gdb-move-side-south = южная
+gdb-move-side-west = западная
 
 # Стоимость и примечания
 gdb-move-cost = { $cost } из { $allowed }

@@ -9,7 +9,7 @@ use crate::state::State;
 
 use super::allowance::{self, Freedom};
 use super::command::{Command, Way};
-use super::{check, goal, march, neighbours, ride_back, route, zone};
+use super::{check, goal, march, neighbours, ride_back, route};
 
 /// How far short of a goal a unit stops, so that it does not run into who stands there.
 const SHORT: Length = Length::from_cm(3);
@@ -97,15 +97,9 @@ fn by(unit: UnitId, steps: Vec<Manoeuvre>) -> Command {
     }
 }
 
-/// Horse rides towards the middle of the ground its brigade holds.
+/// Horse rides towards the ground its brigade holds.
 fn rides_home(state: &State, id: UnitId) -> Option<Command> {
-    let brigade = state.unit(id).brigade;
-    let zone = zone::zone(state, brigade)?;
-    let bounds = zone.bounds();
-    let middle = bounds.min.midpoint(bounds.max);
-    let at = state.unit(id).pose.at;
-    let direction = Angle::between(at, middle);
-    let to = Pose::new(middle, direction);
+    let to = ride_back::usual_place(state, id)?;
     let command = Command::RideBack { unit: id, to };
     ride_back::resolve(state, id, to).ok().map(|_| command)
 }

@@ -3,6 +3,7 @@
 //! Rules: GDB-VII-F-09 (a turn), GDB-VII-U-05 (capacity), GDB-9.9-12 (burning
 //! areas and those beside them are closed).
 
+use engine::Name;
 use table::{Angle, Feature, FeatureId, Length, Outline, Pose, Shape};
 
 use crate::formation::Formation;
@@ -144,6 +145,13 @@ pub(super) fn leave(
     forming::has_room(state, id, &nowhere, &there)?;
     orders::allow(state, id, &there)?;
     Ok(state.setup.tables.movement.enter_building)
+}
+
+/// The name of an area.
+pub(super) fn name(state: &State, building: FeatureId) -> Option<Name> {
+    let features = state.setup.terrain.features();
+    let place = features.iter().position(|feature| feature.id == building)?;
+    state.setup.features.get(place)?.name.clone()
 }
 
 /// Places before the four sides of the area that a garrison holds, facing outwards.

@@ -10,6 +10,7 @@ mod apply;
 mod buildings;
 mod carry;
 mod check;
+mod choices;
 mod command;
 mod conscripts;
 mod duties;

@@ -83,6 +83,18 @@ pub(super) fn rate(state: &State, id: UnitId) -> Length {
     rates.charge.unwrap_or(rates.normal)
 }
 
+/// Where horse would usually ride back to: its zone, or its general.
+pub(super) fn usual_place(state: &State, id: UnitId) -> Option<Pose> {
+    let unit = state.unit(id);
+    let facing = unit.pose.facing;
+    if let Some(zone) = super::zone::zone(state, unit.brigade) {
+        let bounds = zone.bounds();
+        return Some(Pose::new(bounds.min.midpoint(bounds.max), facing));
+    }
+    let leader = state.leader_of(unit.brigade)?;
+    Some(Pose::new(state.general(leader).pose.at, facing))
+}
+
 /// Back means nearer to the own edge of the table or to the rest of the brigade.
 fn goes_home(state: &State, id: UnitId, end: &table::Outline) -> Result<(), Refusal> {
     let side = state.side_of(id);

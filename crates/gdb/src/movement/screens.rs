@@ -176,7 +176,7 @@ fn supports(state: &State, id: UnitId) -> bool {
 }
 
 /// Where a brigade's screen would usually stand: before the middle of the battalions that send it.
-pub(super) fn usual_place(state: &State, screen: UnitId, battalions: &[UnitId]) -> Option<Pose> {
+fn usual_place(state: &State, screen: UnitId, battalions: &[UnitId]) -> Option<Pose> {
     let first = *battalions.first()?;
     let facing = state.unit(first).pose.facing;
     let (mut x, mut y, mut n) = (0_i64, 0_i64, 0_i64);
@@ -189,6 +189,21 @@ pub(super) fn usual_place(state: &State, screen: UnitId, battalions: &[UnitId]) 
     let length = |sum: i64| Length::from_hundredths((sum / n) as i32);
     let middle = Pose::new(table::Point::new(length(x), length(y)), facing);
     Some(middle.forward(skirmish_move(state, screen).half()))
+}
+
+/// The usual place or one a little nearer to the battalions, and who goes out.
+pub(super) fn usual_deployment(
+    state: &State,
+    screen: UnitId,
+    battalions: &[UnitId],
+) -> Option<(Pose, Vec<Company>)> {
+    let place = usual_place(state, screen, battalions)?;
+    [0, 3, 6].into_iter().find_map(|back| {
+        let to = place.forward(-Length::from_cm(back));
+        deploy(state, screen, battalions, to)
+            .ok()
+            .map(|companies| (to, companies))
+    })
 }
 
 /// Battalions of a screen's brigade that can send their companies now.

@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::view::choice;
 
 use super::command::Command;
-use super::palette;
+use super::{choices, palette};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
@@ -21,7 +21,7 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
                 (false, _) => (Vec::new(), Vec::new()),
                 (true, true) => (first_choices(state, pending.owner), Vec::new()),
                 (true, false) => (
-                    choices(state, pending.owner),
+                    choices::all(state, pending.owner),
                     palette::movable(state, pending.owner),
                 ),
             };
@@ -60,12 +60,4 @@ fn first_choices(_state: &State, side: Side) -> Vec<Choice> {
             )
         },
     ]
-}
-
-fn choices(_state: &State, _side: Side) -> Vec<Choice> {
-    vec![Choice {
-        default: true,
-        ends: true,
-        ..choice("gdb-move-end", &Command::EndMovement.into())
-    }]
 }

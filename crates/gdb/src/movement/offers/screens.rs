@@ -42,21 +42,13 @@ pub(super) fn offers(state: &State, screen: UnitId) -> Vec<Offer<crate::Command>
 
 fn deployment(state: &State, screen: UnitId) -> Option<Command> {
     let companies = screens::senders(state, screen);
-    let place = screens::usual_place(state, screen, &companies)?;
+    let (to, _) = screens::usual_deployment(state, screen, &companies)?;
     let near = state
         .on_table(state.side_of(screen).other())
-        .any(|enemy| state.unit(enemy).pose.at.distance(place.at) <= NEAR);
-    if !near {
-        return None;
-    }
-    // A little nearer to the battalions where the usual place is taken.
-    [0, 3, 6].into_iter().find_map(|back| {
-        let to = place.forward(-Length::from_cm(back));
-        screens::deploy(state, screen, &companies, to).ok()?;
-        Some(Command::DeployScreen {
-            screen,
-            companies: companies.clone(),
-            to,
-        })
+        .any(|enemy| state.unit(enemy).pose.at.distance(to.at) <= NEAR);
+    near.then_some(Command::DeployScreen {
+        screen,
+        companies,
+        to,
     })
 }
