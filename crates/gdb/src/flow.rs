@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::effects;
 use crate::ids::Turn;
-use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, State};
+use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, Pursuit, State};
 use crate::{
     Flow, Play, charges, command, compulsory, firing, initiative, melee, morale, movement, victory,
 };
@@ -131,6 +131,10 @@ fn start_turn(state: &mut State, turn: Turn) {
         unit.moved = false;
         unit.fired = Fired::NotYet;
         unit.passed_through = false;
+        if unit.pursuit == Pursuit::None {
+            unit.quarry = None;
+            unit.pursuit_turns = 0;
+        }
         unit.lost_to_fire = crate::ids::Figures(0);
         unit.lost_in_charge = crate::ids::Figures(0);
         if unit.nerve == Nerve::Halted {

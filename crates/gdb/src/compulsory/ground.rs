@@ -3,9 +3,7 @@
 //! Rules: GDB-VII-T-04 (those who run ignore rough ground), GDB-VII-X-04
 //! (horse and guns may not enter difficult ground), GDB-VII-09.
 
-use table::{
-    Angle, Blocker, Facet, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules,
-};
+use table::{Angle, Blocker, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules};
 
 use crate::formation::Formation;
 use crate::ids::UnitId;
@@ -99,13 +97,18 @@ pub(crate) fn away(state: &State, unit: UnitId, enemy: UnitId) -> Angle {
     if own.distance(&other) > CLOSE {
         return Angle::between(other.centre(), own.centre());
     }
+    // Of the four ways along its own axes the one that takes it furthest from him, back before all.
     let facing = own.pose().facing;
-    match own.attacked_facet(&other) {
-        Facet::Front => facing.reversed(),
-        Facet::Left => facing + Angle::EAST,
-        Facet::Right => facing - Angle::EAST,
-        Facet::Rear => facing,
-    }
+    let axes = [
+        facing.reversed(),
+        facing + Angle::EAST,
+        facing - Angle::EAST,
+        facing,
+    ];
+    axes.into_iter().fold(axes[0], |best, way| {
+        let gap = |way: Angle| shifted(&own, way, CLOSE).distance(&other);
+        if gap(way) > gap(best) { way } else { best }
+    })
 }
 
 /// A straight move in any direction with the front as it is.

@@ -10,11 +10,12 @@ use table::{
     Angle, Blocker, Facet, Going, Length, Manoeuvre, Obstacle, Outline, Point, Rotation, WalkRules,
 };
 
+use crate::Play;
+use crate::charges::run_down;
 use crate::effects::{self, MoveCause};
 use crate::ids::{Share, UnitId};
 use crate::state::{Cohesion, Contact, Pursuit, Removal, State, UnformedCause, Unit};
 use crate::troops::Kind;
-use crate::{Play, melee};
 
 use super::{Event, ground};
 
@@ -81,7 +82,7 @@ fn pursue(play: &mut Play<'_>, unit: UnitId, quarry: UnitId) {
         play.place(unit, to, way, MoveCause::Pursuit);
     }
     match chase.end {
-        PursuitEnd::CutDown(prey) => melee::cut_down(play, unit, prey),
+        PursuitEnd::CutDown(prey) => run_down::strike(play, unit, prey),
         PursuitEnd::Caught(enemy) | PursuitEnd::StruckFriend(enemy) => {
             play.emit(effects::Event::ContactMade {
                 contact: contact(play.state(), unit, enemy, from),

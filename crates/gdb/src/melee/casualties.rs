@@ -7,8 +7,6 @@
 
 use engine::Side;
 
-use crate::Play;
-use crate::effects::LossCause;
 use crate::ids::{Figures, UnitId};
 use crate::state::State;
 use crate::troops::Kind;
@@ -150,24 +148,4 @@ pub(super) fn divided(state: &State, units: &[UnitId], losses: Figures) -> Vec<(
     }
     shares.retain(|(_, share)| share.0 > 0);
     shares
-}
-
-/// Routers that are caught lose figures without reply (GDB-12.2-26, TR-12).
-pub(crate) fn cut_down(play: &mut Play<'_>, striker: UnitId, victim: UnitId) {
-    let losses = slaughter(play.state(), striker, victim);
-    play.lose(victim, losses, LossCause::CutDown);
-}
-
-/// What horse or foot inflicts on troops that do not fight back.
-fn slaughter(state: &State, striker: UnitId, victim: UnitId) -> Figures {
-    let table = &state.setup.tables.melee.casualties;
-    let foot = state.troops(victim).kind.is_foot();
-    let kind = state.troops(striker).kind;
-    let each = match (kind.is_cavalry(), foot) {
-        (true, true) => horse_on_fleeing_foot(state, striker),
-        (true, false) => table.horse_on_horse,
-        (false, true) => table.foot_winning,
-        (false, false) => table.foot_winning.saturating_mul(2),
-    };
-    Figures(state.unit(striker).figures.0 / each.max(1))
 }

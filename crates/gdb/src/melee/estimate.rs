@@ -42,3 +42,31 @@ pub(crate) fn estimate(
     );
     sum(&modifiers(tables, readings, &attack)) - sum(&modifiers(tables, readings, &defence))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit;
+
+    /// Rule: GDB-11.1-03, GDB-10.3-13
+    #[test]
+    fn an_estimate_is_the_difference_of_the_lists() {
+        let state = testkit::battlefield(
+            "
+            nation A austria
+            A1a heavy-cavalry line 12/6 line at 60,40
+            B1a light-cavalry line 8/4 line at 60,60 facing 180
+            B1b infantry line 30/6 open-order at 20,60 facing 180
+            B1c infantry line 30/6 square at 90,60 facing 180
+            ",
+        );
+        let [horse, hussars, mass, square] =
+            ["A1a", "B1a", "B1b", "B1c"].map(|id| testkit::unit(&state, id));
+        // 4 + 2 + 1 against 2.
+        assert_eq!(estimate(&state, horse, hussars, true, false), 5);
+        assert_eq!(estimate(&state, horse, hussars, true, true), 9);
+        // 4 + 2 against a mass charged by close order.
+        assert_eq!(estimate(&state, horse, mass, true, false), 8);
+        assert_eq!(estimate(&state, horse, square, true, false), 1);
+    }
+}

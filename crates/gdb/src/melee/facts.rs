@@ -3,9 +3,9 @@
 use table::Cover;
 
 use crate::formation::Formation;
-use crate::ids::UnitId;
+use crate::ids::{GeneralId, UnitId};
 use crate::morale::modifiers::{cover, same_cover, uphill};
-use crate::state::{Cohesion, Contact, Nerve, State};
+use crate::state::{Cohesion, Contact, DesperateCharge, Nerve, State};
 use crate::troops::{Grade, Horses, Kind, Nation};
 
 use super::group::{Group, foes};
@@ -185,10 +185,14 @@ fn alike(state: &State, own: &[UnitId], enemy: &[UnitId]) -> bool {
     kinds.all(|horse| Some(horse) == first)
 }
 
+/// The general who leads a unit in his desperate charge.
+pub(super) fn leader_of(state: &State, unit: UnitId) -> Option<GeneralId> {
+    state
+        .generals_of(state.side_of(unit))
+        .find(|&general| state.general(general).desperate == DesperateCharge::Leading(unit))
+}
+
 /// The commander-in-chief leads the unit in his desperate charge (GDB-13.1-03).
 fn is_led_desperately(state: &State, unit: UnitId) -> bool {
-    state.setup.options.desperate_charge
-        && state
-            .commander_in_chief(state.side_of(unit))
-            .is_some_and(|chief| state.general(chief).attached == Some(unit))
+    leader_of(state, unit).is_some()
 }

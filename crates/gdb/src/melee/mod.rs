@@ -27,14 +27,13 @@ use table::{Angle, FeatureId};
 
 use crate::Play;
 use crate::ids::UnitId;
-use crate::state::{Bonus, Pursuit, State};
+use crate::state::{Bonus, DesperateCharge, Pursuit, State};
 
 pub use fight::Fight;
 pub use pursuit_test::PursuitVerdict;
 pub use result::{Band, Outcome};
 
 pub(crate) use bonus::freed_by_break;
-pub(crate) use casualties::cut_down;
 pub(crate) use estimate::estimate;
 pub(crate) use phase::advance;
 pub(crate) use pursuit_test::test_pursuers;
@@ -256,6 +255,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         Event::RoundOver => {
             pursuits_met(state);
+            desperate_charges_end(state);
             for contact in &mut state.contacts {
                 contact.a_charged = false;
                 contact.b_charged = false;
@@ -286,6 +286,15 @@ fn pursuits_met(state: &mut State) {
         let unit = &mut state.units[unit.index()];
         if matches!(unit.pursuit, Pursuit::Pursuing(_) | Pursuit::Uncontrolled) {
             pursuit_test::over(unit);
+        }
+    }
+}
+
+/// A desperate charge lasts for the first round (GDB-13.1-04).
+fn desperate_charges_end(state: &mut State) {
+    for general in &mut state.generals {
+        if general.leads_charge() {
+            general.desperate = DesperateCharge::Used;
         }
     }
 }

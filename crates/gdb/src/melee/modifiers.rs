@@ -161,3 +161,191 @@ impl Rows<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::Tables;
+
+    /// Formed infantry of the line that stands in the open.
+    fn plain(kind: Kind) -> Facts {
+        Facts {
+            kind,
+            grade: Grade::Line,
+            horses: Horses::Ordinary,
+            open_order: false,
+            british: false,
+            line: true,
+            column: false,
+            square: false,
+            unformed: false,
+            flank: false,
+            charging: false,
+            desperate: false,
+            enemy_horse: false,
+            enemy_foot: true,
+            enemy_cuirassiers: false,
+            higher: false,
+            cover: Cover::None,
+            burning: false,
+            outnumbers: false,
+            extra_units: 0,
+        }
+    }
+
+    fn total(facts: &Facts) -> i32 {
+        let tables = Tables::standard(false);
+        sum(&modifiers(&tables.melee, &Readings::default(), facts))
+    }
+
+    /// Rule: GDB-11.11-01, GDB-11.11-02, GDB-11.11-03, GDB-11.11-06, GDB-11.11-07, GDB-11.11-08
+    #[test]
+    fn each_kind_fights_as_its_row() {
+        let rows = [
+            (Kind::Cuirassiers, 5),
+            (Kind::HeavyCavalry, 4),
+            (Kind::Dragoons, 3),
+            (Kind::Lancers, 2),
+            (Kind::LightCavalry, 2),
+            (Kind::Cossacks, 0),
+            (Kind::Infantry, 1),
+            (Kind::Skirmishers, 0),
+            (Kind::FootArtillery, 0),
+            (Kind::HorseArtillery, 0),
+        ];
+        for (kind, value) in rows {
+            assert_eq!(total(&plain(kind)), value, "{kind:?}");
+        }
+        let mass = Facts {
+            open_order: true,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&mass), 0);
+    }
+
+    /// Rule: GDB-11.11-04, GDB-11.11-05
+    #[test]
+    fn lancers_are_light_unless_they_charge_in_order() {
+        let charging = Facts {
+            charging: true,
+            ..plain(Kind::Lancers)
+        };
+        // 4, 2 for the charge, 2 against foot.
+        assert_eq!(total(&charging), 8);
+        let cuirassiers = Facts {
+            enemy_cuirassiers: true,
+            enemy_foot: false,
+            enemy_horse: true,
+            ..charging.clone()
+        };
+        assert_eq!(total(&cuirassiers), 2 + 2);
+        let unformed = Facts {
+            unformed: true,
+            ..charging
+        };
+        assert_eq!(total(&unformed), 2 + 2 - 2);
+    }
+
+    /// Rule: GDB-11.1-02, GDB-II-16, GDB-II-18, GDB-II-24
+    #[test]
+    fn grades_and_horses_count() {
+        let grades = [
+            (Grade::Guard, 2),
+            (Grade::Elite, 1),
+            (Grade::Veteran, 0),
+            (Grade::Line, 0),
+            (Grade::SecondLine, 0),
+            (Grade::Conscript, -1),
+            (Grade::Militia, -1),
+        ];
+        for (grade, value) in grades {
+            let facts = Facts {
+                grade,
+                ..plain(Kind::LightCavalry)
+            };
+            assert_eq!(total(&facts) - 2, value, "{grade:?}");
+            let good = Facts {
+                horses: Horses::Good,
+                ..facts
+            };
+            let fine = matches!(grade, Grade::Guard | Grade::Elite);
+            assert_eq!(total(&good) - 2 - value, i32::from(!fine), "{grade:?}");
+        }
+        let poor = Facts {
+            horses: Horses::Poor,
+            ..plain(Kind::HeavyCavalry)
+        };
+        assert_eq!(total(&poor), 3);
+    }
+
+    /// Rule: GDB-12.2-05, GDB-12.2-06
+    #[test]
+    fn disorder_loses_what_the_formation_gives() {
+        let square = Facts {
+            line: false,
+            square: true,
+            enemy_horse: true,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&square), 1 + 4);
+        let faltering = Facts {
+            unformed: true,
+            ..square
+        };
+        assert_eq!(total(&faltering), 1 - 2);
+        let line = Facts {
+            british: true,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&line), 1 + 1);
+        let column = Facts {
+            line: false,
+            column: true,
+            charging: true,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&column), 1 + 2 + 1);
+        let disordered = Facts {
+            unformed: true,
+            ..column
+        };
+        assert_eq!(total(&disordered), 1 - 2 + 2);
+    }
+
+    /// Rule: GDB-9.9-11, GDB-11.1-04
+    #[test]
+    fn ground_flank_and_numbers_count() {
+        let garrison = Facts {
+            cover: Cover::Building,
+            higher: true,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&garrison), 1 + 2, "the best one only");
+        let burning = Facts {
+            burning: true,
+            ..garrison.clone()
+        };
+        assert_eq!(total(&burning), 1 + 2 - 1);
+        let strong = Facts {
+            cover: Cover::Strong,
+            ..garrison
+        };
+        assert_eq!(total(&strong), 1 + 3);
+        let higher = Facts {
+            higher: true,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&higher), 1 + 1);
+        let flank = Facts {
+            flank: true,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&flank), 1 - 4);
+        let many = Facts {
+            outnumbers: true,
+            extra_units: 2,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&many), 1 + 1 + 2);
+    }
+}

@@ -4,13 +4,14 @@
 //! losses, dispersals, states, push backs and withdrawals together; then
 //! follow-ups, pursuit tests and bonus moves.
 
-use engine::DiceOwed;
+use engine::{DiceOwed, Side};
 
-use crate::effects;
-use crate::{Flow, Play};
+use crate::{Flow, Play, effects, generals};
 
 use super::withdrawal;
-use super::{Event, Stage, aftermath, bonus, fight, follow_up, group, pursuit_test, push_back};
+use super::{
+    Event, Fight, Stage, aftermath, bonus, facts, fight, follow_up, group, pursuit_test, push_back,
+};
 
 /// Goes on to the next decision of the phase.
 ///
@@ -39,13 +40,29 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     }
 }
 
+/// A double of the enemy endangers the general who leads a desperate charge (GDB-13.1-05, TR-32).
+fn risk(play: &mut Play<'_>, fight: &Fight) -> Result<(), DiceOwed> {
+    for side in Side::BOTH {
+        let dice = &fight.rolls[side.other()].dice;
+        let double = dice.first() == dice.get(1);
+        let leader = fight.units[side]
+            .iter()
+            .find_map(|&unit| facts::leader_of(play.state(), unit));
+        if let (true, Some(general)) = (double, leader) {
+            generals::risk::roll(play, general)?;
+        }
+    }
+    Ok(())
+}
+
 fn fight_all(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     for contact in group::touched(play.state()) {
         play.emit(effects::Event::ContactMade { contact });
     }
     for group in group::groups(play.state()) {
         if let Some(fight) = fight::fight(play, &group)? {
-            play.emit(Event::Fought(Box::new(fight)));
+            play.emit(Event::Fought(Box::new(fight.clone())));
+            risk(play, &fight)?;
         }
     }
     let fights = play.state().melee.fights.clone();
