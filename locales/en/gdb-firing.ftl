@@ -64,18 +64,22 @@ gdb-firing-figures-and-half = { $figures }½ figures
 gdb-firing-half-up = The half figure counts: { $target } loses it.
 gdb-firing-half-down = The half figure is let off: { $target } keeps it.
 gdb-firing-double-six = Double six: { $target } loses { $figures ->
+        [0] no more figures
         [one] { $figures } more figure
        *[other] { $figures } more figures
     }, falters and will test its morale.
 gdb-firing-double-six-counter-battery = Double six: { $target } loses { $figures ->
+        [0] no more figures
         [one] { $figures } more figure
        *[other] { $figures } more figures
     }, limbers up and retreats.
 gdb-firing-double-six-limbers = Double six: { $target } loses { $figures ->
+        [0] no more figures
         [one] { $figures } more figure
        *[other] { $figures } more figures
     } and retreats.
 gdb-firing-double-six-skirmishers = Double six: { $target } loses { $figures ->
+        [0] no more figures
         [one] { $figures } more figure
        *[other] { $figures } more figures
     } and will test its morale.
@@ -130,3 +134,14 @@ row-fire-spreads = burns on
 row-skirmish-no-hit = no hit
 row-skirmish-one-hit = one hit
 row-skirmish-two-hits = two hits
+
+# Rockets
+gdb-firing-rockets-fired = { $unit } fires rockets at { $target }, { $range }: { $loss }.
+gdb-firing-rockets-astray = The rockets fly among { $friend }.
+gdb-firing-rockets-failed = The rockets of { $unit } blow up, and the battery with them.
+roll-rocket-fire = Rockets, { $subject }
+row-rockets-hit = direct hit
+row-rockets-falter = the target falters
+row-rockets-miss = miss
+row-rockets-astray = among friends
+row-rockets-explode = the battery blows up

@@ -73,21 +73,25 @@ gdb-firing-figures-and-half = { $figures }½ фигурки
 gdb-firing-half-up = Половина округляется вверх: { $target } теряет фигурку.
 gdb-firing-half-down = Половина округляется вниз: { $target } фигурку сохраняет.
 gdb-firing-double-six = Две шестёрки: { $target } теряет ещё { $figures ->
+        [0] 0 фигурок
         [one] { $figures } фигурку
         [few] { $figures } фигурки
        *[other] { $figures } фигурок
     }, колеблется и пройдёт проверку морали.
 gdb-firing-double-six-counter-battery = Две шестёрки: { $target } теряет ещё { $figures ->
+        [0] 0 фигурок
         [one] { $figures } фигурку
         [few] { $figures } фигурки
        *[other] { $figures } фигурок
     }, берёт орудия на передки и отступает.
 gdb-firing-double-six-limbers = Две шестёрки: { $target } теряет ещё { $figures ->
+        [0] 0 фигурок
         [one] { $figures } фигурку
         [few] { $figures } фигурки
        *[other] { $figures } фигурок
     } и отступает.
 gdb-firing-double-six-skirmishers = Две шестёрки: { $target } теряет ещё { $figures ->
+        [0] 0 фигурок
         [one] { $figures } фигурку
         [few] { $figures } фигурки
        *[other] { $figures } фигурок
@@ -143,3 +147,14 @@ row-fire-spreads = горит дальше
 row-skirmish-no-hit = мимо
 row-skirmish-one-hit = одно попадание
 row-skirmish-two-hits = два попадания
+
+# Ракеты
+gdb-firing-rockets-fired = { $unit } выпускает ракеты, { $range }. Цель — { $target }: { $loss }.
+gdb-firing-rockets-astray = Ракеты падают среди своих: { $friend }.
+gdb-firing-rockets-failed = { $unit }: ракеты взрываются вместе с батареей.
+roll-rocket-fire = Ракеты, { $subject }
+row-rockets-hit = прямое попадание
+row-rockets-falter = цель колеблется
+row-rockets-miss = мимо
+row-rockets-astray = среди своих
+row-rockets-explode = батарея взрывается

@@ -123,6 +123,8 @@ pub enum Calibre {
     Heavy,
     /// A battery of howitzers (or unicorns) only.
     Howitzer,
+    /// Rockets, which have rules of their own (GDB-9.10-01).
+    Rocket,
 }
 
 /// Mounts out of line with the grade. Rules GDB-II-15 to GDB-II-18.

@@ -14,7 +14,9 @@ use crate::troops::{Calibre, Weapon};
 
 use super::Refusal;
 use super::class::skirmish_class;
-use super::facts::{Ammunition, Band, FirerFacts, ShotFacts, TargetFacts, fires_as_skirmishers};
+use super::facts::{
+    Ammunition, Band, FirerFacts, Procedure, ShotFacts, TargetFacts, fires_as_skirmishers,
+};
 use super::field::{Field, corners, struck};
 use super::sight::Way;
 use super::strength::firing_figures;
@@ -154,14 +156,14 @@ impl Field<'_> {
             return Err(Refusal::OutOfArc { target });
         }
         let way = self.way(firer, face, target);
-        let howitzers = self.state.troops(firer).calibre == Some(Calibre::Howitzer);
+        let calibre = self.state.troops(firer).calibre;
+        let no_ball = calibre == Some(Calibre::Rocket)
+            || (calibre == Some(Calibre::Howitzer) && band == Band::Long);
         match way {
             Way::Hidden => Err(Refusal::Hidden { target }),
             Way::Masked(by) => Err(Refusal::Masked { target, by }),
             // Round shot alone goes over heads, and howitzers have none that far (GDB-9.8-15, GDB-9.9-02).
-            Way::Overhead if howitzers && band == Band::Long => {
-                Err(Refusal::ShellOverhead { target })
-            }
+            Way::Overhead if no_ball => Err(Refusal::ShellOverhead { target }),
             Way::Direct | Way::Overhead => Ok((range, band, way)),
         }
     }
@@ -259,7 +261,7 @@ pub(crate) fn firer_facts(state: &State, id: UnitId) -> FirerFacts {
 pub(crate) fn ammunition(facts: &ShotFacts, overhead: bool) -> &'static [Ammunition] {
     let howitzers = facts.firer.calibre == Calibre::Howitzer;
     match facts.band {
-        _ if !facts.firer.kind.is_artillery() => &[],
+        _ if facts.firer.procedure() != Procedure::Artillery => &[],
         _ if overhead => &[Ammunition::Ball],
         Band::Canister => &[Ammunition::Canister, Ammunition::Ball],
         Band::Long if howitzers => &[Ammunition::Shell],

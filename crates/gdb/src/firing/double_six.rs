@@ -14,11 +14,25 @@ use crate::effects::{self, LossCause};
 use crate::formation::Formation;
 use crate::ids::{Figures, UnitId};
 use crate::state::{Guns, Nerve, State, UnitOccasion};
+use crate::tables::Tables;
 
 use super::Event;
-use super::facts::Procedure;
+use super::facts::{Procedure, ShotFacts};
 use super::shot::Part;
 use super::strength::share;
+
+impl ShotFacts {
+    /// Figures lost besides to each double six; a direct hit of rockets has them in its loss.
+    #[must_use]
+    pub fn extra_of_double_six(&self, tables: &Tables) -> Figures {
+        let (of_volley, of_skirmishers) = tables.fire.double_six_extra;
+        match self.firer.procedure() {
+            Procedure::Skirmish => of_skirmishers,
+            Procedure::Volley | Procedure::Artillery => of_volley,
+            Procedure::Rockets => Figures(0),
+        }
+    }
+}
 
 /// The row of the Double Six table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -44,6 +58,7 @@ pub(crate) fn extras(state: &State, parts: &[Part]) -> Vec<Figures> {
             let sixes = u16::from(part.reckoning.double_sixes);
             Figures(match part.procedure {
                 Procedure::Skirmish => sixes * of_skirmishers.0,
+                Procedure::Rockets => 0,
                 Procedure::Volley | Procedure::Artillery => {
                     sixes * share(of_volley.0, parts.len(), index)
                 }
@@ -63,7 +78,7 @@ fn row(state: &State, part: &Part) -> DoubleSix {
                 DoubleSix::CounterBattery
             }
         }
-        Procedure::Volley | Procedure::Artillery => DoubleSix::Shaken,
+        Procedure::Volley | Procedure::Artillery | Procedure::Rockets => DoubleSix::Shaken,
     }
 }
 

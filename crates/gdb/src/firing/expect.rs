@@ -64,7 +64,9 @@ impl ShotFacts {
     pub fn expected(&self, rules: ShotRules<'_>, modifiers: &[Modifier]) -> HundredthFigures {
         match self.firer.procedure() {
             Procedure::Skirmish => self.expected_skirmish(rules, modifiers),
-            Procedure::Volley | Procedure::Artillery => self.expected_volley(rules, modifiers),
+            Procedure::Volley | Procedure::Artillery | Procedure::Rockets => {
+                self.expected_volley(rules, modifiers)
+            }
         }
     }
 
@@ -76,7 +78,7 @@ impl ShotFacts {
             let times = self.halvings(rules, dice).count();
             halves += u32::from(halved(self.table_loss(rules.tables, natural + plus), times).0);
         }
-        let extra = u32::from(rules.tables.fire.double_six_extra.0.0);
+        let extra = u32::from(self.extra_of_double_six(rules.tables).0);
         HundredthFigures((halves * 50 + extra * 100) / 36)
     }
 
@@ -86,7 +88,7 @@ impl ShotFacts {
         let faces = faces()
             .filter(|die| self.hits(rules.tables, modifiers, *die))
             .count() as u32;
-        let extra = u32::from(rules.tables.fire.double_six_extra.1.0) * u32::from(pairs);
+        let extra = u32::from(self.extra_of_double_six(rules.tables).0) * u32::from(pairs);
         let hits = dice * faces * 100 / 6;
         let hits = if self.firer.low_ammunition {
             hits / 2
@@ -182,7 +184,9 @@ fn joint(
                 .map(|(part, list)| part.reckon(rules, label, list, dice).rounded)
                 .collect();
             let extra = if is_double(dice, 6) {
-                let whole = rules.tables.fire.double_six_extra.0.0;
+                let whole = parts
+                    .first()
+                    .map_or(0, |part| part.extra_of_double_six(rules.tables).0);
                 (0..parts.len())
                     .map(|at| share(whole, parts.len(), at))
                     .sum()
@@ -215,7 +219,7 @@ fn skirmish_chances(part: &ShotFacts, rules: ShotRules<'_>) -> Chances {
     let modifiers = part.modifiers(rules.tables, rules.readings);
     let (pairs_thrown, single) =
         skirmish_throws(rules.tables, part.firer.class, part.firer.figures);
-    let of_six = rules.tables.fire.double_six_extra.1.0;
+    let of_six = part.extra_of_double_six(rules.tables).0;
     let mut pair = Chances::new();
     for dice in pairs() {
         let score = part.score(rules, &modifiers, &dice);

@@ -12,7 +12,7 @@ use crate::ids::{Figures, Models};
 use crate::tables::Ranges;
 use crate::troops::{Calibre, Grade, Kind, Nation, SkirmishClass};
 
-/// How a shot is worked out. Rules GDB-9.1-02, GDB-10.3-09, GDB-10.7-01, GDB-9.11-02.
+/// How a shot is worked out. Rules GDB-9.1-02, GDB-10.3-09, GDB-10.7-01, GDB-9.10-02, GDB-9.11-02.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Procedure {
@@ -22,6 +22,8 @@ pub enum Procedure {
     Artillery,
     /// Skirmishers: dice by their number.
     Skirmish,
+    /// Rockets: a natural roll on a table of their own.
+    Rockets,
 }
 
 /// What a shot is fired with at this distance. Rules GDB-9.7-01 to GDB-9.7-03, GDB-9.8-02.
@@ -141,7 +143,9 @@ impl FirerFacts {
     /// The procedure it fires by.
     #[must_use]
     pub fn procedure(&self) -> Procedure {
-        if self.kind.is_artillery() {
+        if self.kind.is_artillery() && self.calibre == Calibre::Rocket {
+            Procedure::Rockets
+        } else if self.kind.is_artillery() {
             Procedure::Artillery
         } else if fires_as_skirmishers(self.kind, self.formation) {
             Procedure::Skirmish

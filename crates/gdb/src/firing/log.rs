@@ -62,6 +62,13 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             let text = Text::id("gdb-firing-ammunition-low").with("unit", name(unit));
             vec![line(before, *unit, LogWeight::Main, text)]
         }
+        Event::RocketsFailed { firer, friend } => {
+            let text = match friend {
+                Some(friend) => Text::id("gdb-firing-rockets-astray").with("friend", name(friend)),
+                None => Text::id("gdb-firing-rockets-failed").with("unit", name(firer)),
+            };
+            vec![line(before, *firer, LogWeight::Main, text)]
+        }
         Event::FireStarted { feature, firer } => {
             let text = Text::id("gdb-firing-fire-started").with("place", place(before, *feature));
             vec![line(before, *firer, LogWeight::Main, text)]
@@ -88,9 +95,10 @@ fn shot(before: &State, firer: UnitId, part: &Part) -> LogLine {
         Procedure::Artillery => "gdb-firing-guns-fired",
         Procedure::Volley => "gdb-firing-volley-fired",
         Procedure::Skirmish => "gdb-firing-skirmishers-fired",
+        Procedure::Rockets => "gdb-firing-rockets-fired",
     };
     let strength = match part.procedure {
-        Procedure::Artillery => i64::from(part.models.0),
+        Procedure::Artillery | Procedure::Rockets => i64::from(part.models.0),
         Procedure::Volley | Procedure::Skirmish => i64::from(part.figures.0),
     };
     let text = Text::id(id)

@@ -14,6 +14,7 @@ use crate::tables::{HalfFigures, Tables};
 use crate::troops::SkirmishClass;
 
 use super::facts::{Band, Procedure, ShotFacts};
+use super::rockets;
 
 /// The rules that a shot is worked out by: numbers, readings, optional rules.
 #[derive(Debug, Clone, Copy)]
@@ -97,6 +98,7 @@ impl ShotFacts {
         match (self.firer.procedure(), self.band) {
             (Procedure::Volley, _) => Key::new("volley"),
             (Procedure::Artillery, _) => Key::new("artillery-fire"),
+            (Procedure::Rockets, _) => Key::new("rocket-fire"),
             (Procedure::Skirmish, Band::Long) => Key::new("skirmish-fire-long"),
             (Procedure::Skirmish, _) => Key::new("skirmish-fire"),
         }
@@ -107,7 +109,10 @@ impl ShotFacts {
     pub fn table_loss(&self, tables: &Tables, total: i16) -> HalfFigures {
         match self.firer.procedure() {
             Procedure::Artillery => tables.fire.artillery_loss(self.firer.models, total),
-            _ => tables.fire.musketry_loss(self.firer.figures, total),
+            Procedure::Rockets => rockets::loss(&tables.fire, total),
+            Procedure::Volley | Procedure::Skirmish => {
+                tables.fire.musketry_loss(self.firer.figures, total)
+            }
         }
     }
 
@@ -120,7 +125,10 @@ impl ShotFacts {
         modifiers: &[Modifier],
         dice: [Die; 2],
     ) -> Reckoning {
-        let roll = self.roll(label, modifiers, &dice);
+        let mut roll = self.roll(label, modifiers, &dice);
+        if self.firer.procedure() == Procedure::Rockets {
+            roll.row = rockets::key(rockets::row(&rules.tables.fire, roll.total));
+        }
         let table = self.table_loss(rules.tables, roll.total);
         let halvings: Vec<Halving> = self.halvings(rules, dice).collect();
         Reckoning {
@@ -139,6 +147,7 @@ impl ShotFacts {
         rules: ShotRules<'_>,
         dice: [Die; 2],
     ) -> impl Iterator<Item = Halving> {
+        let rockets = self.firer.procedure() == Procedure::Rockets;
         [
             (self.band == Band::Long).then_some(Halving::LongRange),
             self.firer.low_ammunition.then_some(Halving::LowAmmunition),
@@ -146,6 +155,7 @@ impl ShotFacts {
         ]
         .into_iter()
         .flatten()
+        .filter(move |_| !rockets)
     }
 
     /// What the dice of skirmishers do: pairs, then a single die for the rest of the figures.
@@ -260,6 +270,7 @@ impl ShotFacts {
             Procedure::Volley => vec![rule("GDB-9.1-02")],
             Procedure::Artillery if long => vec![rule("GDB-9.1-02"), rule("GDB-9.8-09")],
             Procedure::Artillery => vec![rule("GDB-9.1-02")],
+            Procedure::Rockets => vec![rule("GDB-9.10-02")],
             Procedure::Skirmish => vec![rule("GDB-10.7-01")],
         }
     }

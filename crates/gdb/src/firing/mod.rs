@@ -5,7 +5,7 @@
 //! | [`facts`](self) | what a shot depends on, without a battle |
 //! | `who`, `aim`, `sight`, `field`, `tiers` | who may fire, at whom |
 //! | `modifiers`, `loss`, `strength`, `class`, `resolve` | what the shot does |
-//! | `shot`, `double_six`, `ablaze` | the shot in a battle |
+//! | `shot`, `double_six`, `ablaze`, `rockets` | the shot in a battle |
 //! | `phase`, `offers`, `show`, `log`, `overlays`, `expect` | the phase |
 
 mod ablaze;
@@ -23,6 +23,7 @@ mod overlays;
 mod phase;
 mod refusal;
 mod resolve;
+mod rockets;
 pub(crate) mod shot;
 mod show;
 mod sight;
@@ -128,6 +129,13 @@ pub enum Event {
     AmmunitionLow {
         /// The unit.
         unit: UnitId,
+    },
+    /// Rockets went astray or blew up (GDB-9.10-05, GDB-9.10-06).
+    RocketsFailed {
+        /// The battery.
+        firer: UnitId,
+        /// Who was struck instead; nobody when the battery blew up.
+        friend: Option<UnitId>,
     },
     /// A building caught fire (GDB-9.9-06).
     FireStarted {
@@ -240,6 +248,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 state.fires.retain(|burning| burning != feature);
             }
         }
-        Event::HalfFigureSettled { .. } | Event::DoubleSixStruck { .. } => {}
+        Event::HalfFigureSettled { .. }
+        | Event::DoubleSixStruck { .. }
+        | Event::RocketsFailed { .. } => {}
     }
 }

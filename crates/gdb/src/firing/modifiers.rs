@@ -31,6 +31,7 @@ impl ShotFacts {
                     .map(|row| table.get(row))
                     .collect()
             }
+            Procedure::Rockets => Vec::new(),
             Procedure::Skirmish => {
                 let table = &tables.skirmish.modifiers;
                 skirmish_rows(self, readings)
@@ -198,8 +199,8 @@ fn ammunition_row(shot: &ShotFacts) -> Option<ArtilleryRow> {
     match shot.ammunition? {
         Ammunition::Canister => Some(match shot.firer.calibre {
             Calibre::Light => ArtilleryRow::CanisterLight,
-            // Howitzers count as 9 pounders.
-            Calibre::Medium | Calibre::Howitzer => ArtilleryRow::CanisterMedium,
+            // Howitzers count as 9 pounders; rockets have no canister.
+            Calibre::Medium | Calibre::Howitzer | Calibre::Rocket => ArtilleryRow::CanisterMedium,
             Calibre::Heavy => ArtilleryRow::CanisterHeavy,
         }),
         Ammunition::Shell => {

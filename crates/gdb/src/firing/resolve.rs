@@ -66,11 +66,7 @@ impl ShotFacts {
         let up = half
             .as_ref()
             .is_some_and(|roll| roll.dice.iter().all(|die| rounds_up(*die)));
-        let (volley, skirmish) = rules.tables.fire.double_six_extra;
-        let each = match self.firer.procedure() {
-            Procedure::Skirmish => skirmish,
-            Procedure::Volley | Procedure::Artillery => volley,
-        };
+        let each = self.extra_of_double_six(rules.tables);
         let extra = Figures(each.0 * u16::from(reckoning.double_sixes));
         let lost = Figures(whole(reckoning.rounded, up).0 + extra.0);
         Ok(Resolved {

@@ -20,7 +20,7 @@ use super::loss::{Reckoning, ShotRules, half_left, rounds_up, skirmish_throws, w
 use super::resolve::half_roll;
 use super::strength::share;
 use super::who::{When, licence, must_run};
-use super::{Event, ablaze, double_six};
+use super::{Event, ablaze, double_six, rockets};
 
 /// The part of a shot that goes to one target.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,6 +88,14 @@ pub(crate) fn reaction_aims(state: &State, unit: UnitId, chargers: &[UnitId]) ->
 
 /// Divides figures or guns over the targets; those of a square over the targets of each face (GDB-9.4-02).
 pub(crate) fn divide(aims: &[Aim]) -> Vec<Aim> {
+    // One throw of rockets goes to one target.
+    let rockets = |aim: &Aim| aim.facts.firer.procedure() == Procedure::Rockets;
+    let most = if aims.iter().any(rockets) {
+        1
+    } else {
+        aims.len()
+    };
+    let aims = &aims[..most];
     aims.iter()
         .enumerate()
         .map(|(at, aim)| {
@@ -107,7 +115,7 @@ pub(crate) fn divide(aims: &[Aim]) -> Vec<Aim> {
 
 fn has_strength(aim: &Aim) -> bool {
     match aim.facts.firer.procedure() {
-        Procedure::Artillery => aim.facts.firer.models.0 > 0,
+        Procedure::Artillery | Procedure::Rockets => aim.facts.firer.models.0 > 0,
         Procedure::Volley | Procedure::Skirmish => aim.facts.firer.figures.0 > 0,
     }
 }
@@ -236,6 +244,9 @@ fn strike(
     play.check_strength(target);
     if struck {
         double_six::shake(play, firer, part);
+    }
+    if part.procedure == Procedure::Rockets {
+        rockets::carry_out(play, firer, part);
     }
     Ok(())
 }

@@ -174,7 +174,7 @@ fn label(state: &State, targets: &[Candidate]) -> Text {
 
 fn detail(aim: &Aim, targets: usize) -> Text {
     let firer = &aim.facts.firer;
-    let guns = firer.procedure() == Procedure::Artillery;
+    let guns = matches!(firer.procedure(), Procedure::Artillery | Procedure::Rockets);
     let id = match (guns, targets) {
         (false, 1) => "gdb-firing-detail-figures",
         (true, 1) => "gdb-firing-detail-guns",

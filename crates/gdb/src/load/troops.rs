@@ -38,6 +38,8 @@ enum Gun {
     Heavy,
     #[serde(rename = "howitzer")]
     Howitzer,
+    #[serde(rename = "rocket")]
+    Rocket,
 }
 
 /// Units and where they stand.
@@ -200,11 +202,12 @@ fn calibre(troop: &Troop, kind: Kind, faults: &mut Faults) -> Option<Calibre> {
         Gun::Medium => Calibre::Medium,
         Gun::Heavy => Calibre::Heavy,
         Gun::Howitzer => Calibre::Howitzer,
+        Gun::Rocket => Calibre::Rocket,
     })
 }
 
 /// Guns a file may name.
-const GUNS: [&str; 7] = [
+const GUNS: [&str; 8] = [
     "3-pounder",
     "4-pounder",
     "6-pounder",
@@ -212,6 +215,7 @@ const GUNS: [&str; 7] = [
     "9-pounder",
     "12-pounder",
     "howitzer",
+    "rocket",
 ];
 
 fn gun(text: &Located<String>, faults: &mut Faults) -> Option<Gun> {

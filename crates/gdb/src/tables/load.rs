@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::document::Document;
 use super::error::TablesError;
 use super::losses;
-use super::names::{FATES, FORMATION_NAMES, GRADES, NATIONS, ORDERS};
+use super::names::{FATES, FORMATION_NAMES, GRADES, NATIONS, ORDERS, ROCKETS};
 use super::order;
 use super::reader::{Read, Reader};
 use super::{
     ByNation, ByOrder, Casualties, ChargeTable, CommandTable, FORMATIONS, FireTable, MeleeTable,
-    MoraleTable, MovementTable, RATE_CLASSES, Ranges, Rates, RiskRow, SkirmishTable, Tables,
-    VictoryTable,
+    MoraleTable, MovementTable, RATE_CLASSES, Ranges, Rates, RiskRow, RocketRow, SkirmishTable,
+    Tables, VictoryTable,
 };
 use crate::ids::{Figures, Share};
 use crate::orders::OrderKind;
@@ -208,9 +208,10 @@ fn fire(r: &mut Reader<'_>) -> Read<FireTable> {
         small_arms: each(["musket", "rifle", "carbine"], |weapon| {
             small_arm(r, weapon)
         })?,
-        guns: each(["light", "medium", "heavy", "howitzer"], |calibre| {
-            gun(r, calibre)
-        })?,
+        guns: each(
+            ["light", "medium", "heavy", "howitzer", "rocket"],
+            |calibre| gun(r, calibre),
+        )?,
         musketry: losses::grid(r, "fire.musketry", "figures", 60)?,
         artillery: losses::grid(r, "fire.artillery", "models", 12)?,
         musketry_modifiers: r.modifiers("musketry")?,
@@ -227,6 +228,19 @@ fn fire(r: &mut Reader<'_>) -> Read<FireTable> {
         fire_risk: r.numbers("fire.fire-risk", 2..=13)?,
         fire_put_out: r.number("fire.fire-put-out", 1..=7)?,
         dead_ground: r.length("fire.dead-ground")?,
+        rockets: rockets(r)?,
+        rocket_hit: Figures(r.number("fire.rockets.direct-hit-loss", 0..=60)?),
+        rocket_astray: Figures(r.number("fire.rockets.astray-loss", 0..=60)?),
+    })
+}
+
+fn rockets(r: &mut Reader<'_>) -> Read<[RocketRow; 11]> {
+    each(TOTALS, |total| {
+        let path = format!("fire.rockets.{total}");
+        match r.choice(&path, &ROCKETS, false)? {
+            Some(row) => Ok(row),
+            None => r.missing(&path, "what becomes of the rockets"),
+        }
     })
 }
 
@@ -337,9 +351,11 @@ fn morale(r: &mut Reader<'_>) -> Read<MoraleTable> {
     })
 }
 
+/// What two dice can show.
+const TOTALS: [&str; 11] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
+
 fn risk(r: &mut Reader<'_>) -> Read<[RiskRow; 11]> {
-    let totals = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
-    each(totals, |total| {
+    each(TOTALS, |total| {
         let path = format!("morale.risk.{total}");
         match r.choice(&path, &FATES, false)? {
             Some(row) => Ok(row),

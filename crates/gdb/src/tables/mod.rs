@@ -232,7 +232,7 @@ pub struct HalfFigures(pub u16);
 #[derive(Debug, Clone)]
 pub struct FireTable {
     pub(crate) small_arms: [Ranges; 3],
-    pub(crate) guns: [Ranges; 4],
+    pub(crate) guns: [Ranges; 5],
     pub(crate) musketry: LossGrid,
     pub(crate) artillery: LossGrid,
     /// Musketry modifiers.
@@ -257,6 +257,24 @@ pub struct FireTable {
     pub fire_put_out: u8,
     /// Depth of dead ground behind woods and buildings (GDB-VII-V-05).
     pub dead_ground: Length,
+    /// What each natural 2D6 of rockets does, from 2 to 12 (GDB-9.10-02).
+    pub rockets: [RocketRow; 11],
+    /// Figures lost to a direct hit of rockets (GDB-9.10-03).
+    pub rocket_hit: Figures,
+    /// Figures of friends lost to rockets gone astray (GDB-9.10-05).
+    pub rocket_astray: Figures,
+}
+
+/// A row of the table of rockets. Rules GDB-9.10-03 to GDB-9.10-06.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the rows of the table")]
+pub enum RocketRow {
+    DirectHit,
+    Falters,
+    Miss,
+    Astray,
+    Explodes,
 }
 
 /// Losses by strength and total, in half figures.

@@ -1,6 +1,6 @@
 //! How the data call nations, orders, formations, grades and fates.
 
-use super::{FORMATIONS, RiskRow};
+use super::{FORMATIONS, RiskRow, RocketRow};
 use crate::orders::OrderKind;
 
 /// Nations in the order of the enum.
@@ -61,4 +61,13 @@ pub(super) const FATES: [(&str, RiskRow); 6] = [
     ("killed", RiskRow::Killed),
     ("captured", RiskRow::Captured),
     ("fled", RiskRow::Fled),
+];
+
+/// What rockets do.
+pub(super) const ROCKETS: [(&str, RocketRow); 5] = [
+    ("direct-hit", RocketRow::DirectHit),
+    ("falters", RocketRow::Falters),
+    ("miss", RocketRow::Miss),
+    ("astray", RocketRow::Astray),
+    ("explodes", RocketRow::Explodes),
 ];

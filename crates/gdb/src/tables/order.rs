@@ -22,7 +22,7 @@ fn ranges(tables: &Tables, reader: &Reader<'_>) -> Read<()> {
             ("long", ranges.long),
         )?;
     }
-    for (calibre, ranges) in ["light", "medium", "heavy", "howitzer"]
+    for (calibre, ranges) in ["light", "medium", "heavy", "howitzer", "rocket"]
         .iter()
         .zip(&fire.guns)
     {

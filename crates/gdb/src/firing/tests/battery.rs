@@ -291,3 +291,39 @@ fn loose(state: &State, unit: UnitId, target: UnitId, dice: &[u8]) -> (State, Ve
     .unwrap();
     throw(state, unit, &aims, dice)
 }
+
+/// Rule: GDB-9.10-01, GDB-9.10-02, GDB-9.10-03, GDB-9.10-04, GDB-9.10-05, GDB-9.10-06
+#[test]
+fn rockets_have_a_table_of_their_own() {
+    let rockets = || {
+        let mut unit = battery();
+        unit.troops.calibre = Some(Calibre::Rocket);
+        unit
+    };
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, rockets(), 600, 1000);
+    let friend = stand.put(Side::A, foot(), 800, 1000);
+    stand.put(Side::A, foot(), 1000, 1000);
+    let b = stand.put(Side::B, foot().shape(Formation::MassedColumn), 600, 200);
+    let mut state = stand.open();
+    let shot = |dice: [u8; 2]| fire(&state, a, &[b], &dice).0;
+    let hit = shot([6, 6]);
+    assert_eq!(lost(&hit, b), 6);
+    assert_eq!(hit.unit(b).nerve, crate::state::Nerve::Faltering);
+    for dice in [[4, 6], [5, 6]] {
+        let shaken = shot(dice);
+        assert_eq!(lost(&shaken, b), 0);
+        assert_eq!(shaken.unit(b).nerve, crate::state::Nerve::Faltering);
+    }
+    for dice in [[1, 3], [4, 5]] {
+        assert_eq!(shot(dice).unit(b).nerve, crate::state::Nerve::Steady);
+    }
+    assert_eq!(lost(&shot([1, 2]), friend), 2);
+    assert!(!shot([1, 1]).unit(a).is_on_table());
+    // Beyond 80 cm they reach nobody.
+    state.units[b.index()].pose.at = tenths(600, 199);
+    assert!(matches!(
+        refusal(&state, a, &[b]),
+        Some(Refusal::OutOfRange { .. })
+    ));
+}
