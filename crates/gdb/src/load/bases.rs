@@ -10,11 +10,16 @@ use table::Length;
 use super::data::built_in;
 use crate::formation::Bases;
 
-static FILE: LazyLock<File> =
-    LazyLock::new(|| built_in(include_str!("../../../../rulesets/gdb/tables/bases.toml")));
+/// Name and text of the table.
+pub(super) const FILE: (&str, &str) = (
+    "rulesets/gdb/tables/bases.toml",
+    include_str!("../../../../rulesets/gdb/tables/bases.toml"),
+);
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| built_in(FILE.1));
 
 #[derive(Deserialize)]
-struct File {
+struct Table {
     bases: BTreeMap<String, Row>,
 }
 
@@ -42,7 +47,7 @@ pub(crate) fn bases(scale: Scale) -> Bases {
         Scale::Mm15 => "15mm",
         Scale::Mm28 => "28mm",
     };
-    let row = &FILE.bases[name];
+    let row = &TABLE.bases[name];
     let pair = |[front, depth]: [i32; 2]| (Length::from_mm(front), Length::from_mm(depth));
     Bases {
         infantry_file: Length::from_mm(row.infantry_file),
@@ -63,15 +68,55 @@ pub(crate) fn bases(scale: Scale) -> Bases {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testkit::{battlefield, unit};
 
-    /// Rule: GDB-I-08
+    /// Width and depth of a unit in millimetres.
+    fn ground(scale: &str, line: &str) -> (i32, i32) {
+        let state = battlefield(&format!("scale {scale}\nA1a {line} at 60,40"));
+        let footprint = state.layout(unit(&state, "A1a")).footprint;
+        let mm = |length: Length| length.hundredths() / 100;
+        (mm(footprint.width), mm(footprint.depth))
+    }
+
+    /// Rule: GDB-I-08, GDB-I-10, GDB-I-11
     #[test]
-    fn both_scales_are_there() {
+    fn infantry_stands_two_deep() {
+        assert_eq!(ground("15mm", "infantry line 36/6 line"), (180, 20));
+        assert_eq!(ground("28mm", "infantry line 36/6 line"), (270, 40));
+        let divisions = "infantry line 36/6 column-of-divisions";
+        assert_eq!(ground("15mm", divisions), (60, 80));
+        let companies = "infantry line 36/6 column-of-companies";
+        assert_eq!(ground("15mm", companies), (30, 170));
+    }
+
+    /// Rule: GDB-I-12, GDB-I-13, GDB-I-15
+    #[test]
+    fn horse_and_skirmishers_stand_in_one_rank() {
+        assert_eq!(ground("15mm", "light-cavalry line 24/6 line"), (264, 30));
+        assert_eq!(ground("15mm", "cossacks conscript 20/5 line"), (260, 30));
+        let screen = "skirmishers elite 8/4 skirmish-line";
+        assert_eq!(ground("15mm", screen), (104, 20));
+        assert_eq!(ground("28mm", "light-cavalry line 24/6 line"), (480, 55));
+    }
+
+    /// Rule: GDB-I-14
+    #[test]
+    fn a_gun_has_four_gunners() {
+        let state = battlefield("A1a foot-artillery line 3 deployed at 60,40 calibre 12-pounder");
+        let battery = state.unit(unit(&state, "A1a"));
+        assert_eq!((battery.models.0, battery.figures.0), (3, 12));
+        let footprint = state.layout(unit(&state, "A1a")).footprint;
+        assert_eq!(footprint.width, Length::from_mm(105));
+    }
+
+    /// Rule: GDB-I-16
+    #[test]
+    fn generals_have_bases_of_their_rank() {
         let small = bases(Scale::Mm15);
-        assert_eq!(small.infantry_file, Length::from_mm(10));
         assert_eq!(small.brigadier, (Length::from_mm(30), Length::from_mm(35)));
+        assert_eq!(small.commander, (Length::from_mm(40), Length::from_mm(40)));
         let large = bases(Scale::Mm28);
-        assert_eq!(large.infantry_file, Length::from_mm(15));
         assert_eq!(large.brigadier, (Length::from_mm(45), Length::from_mm(50)));
+        assert_eq!(large.commander, (Length::from_mm(100), Length::from_mm(70)));
     }
 }

@@ -16,11 +16,16 @@ use crate::setup::FeatureDef;
 /// Rule GDB-VII-V-03: hills are higher than trees and buildings.
 pub const CONTOUR_STEP: i8 = 10;
 
-static FILE: LazyLock<File> =
-    LazyLock::new(|| built_in(include_str!("../../../../rulesets/gdb/tables/ground.toml")));
+/// Name and text of the table.
+pub(super) const FILE: (&str, &str) = (
+    "rulesets/gdb/tables/ground.toml",
+    include_str!("../../../../rulesets/gdb/tables/ground.toml"),
+);
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| built_in(FILE.1));
 
 #[derive(Deserialize)]
-struct File {
+struct Table {
     kinds: BTreeMap<String, Usual>,
 }
 
@@ -134,7 +139,7 @@ fn feature(id: FeatureId, piece: &Ground, shape: Shape, inches: bool) -> Feature
 
 fn usual(piece: &Ground) -> Option<&'static Usual> {
     let name = serde_json::to_value(piece.kind).ok()?;
-    FILE.kinds.get(name.as_str()?)
+    TABLE.kinds.get(name.as_str()?)
 }
 
 fn going(class: GroundClass) -> Going {
@@ -143,5 +148,84 @@ fn going(class: GroundClass) -> Going {
         GroundClass::Rough => Going::Rough,
         GroundClass::Difficult => Going::Difficult,
         GroundClass::Impassable => Going::Impassable,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::battlefield;
+
+    fn feature(line: &str) -> Feature {
+        let state = battlefield(line);
+        state.setup.terrain.features()[0].clone()
+    }
+
+    /// Rule: GDB-VII-T-01
+    #[test]
+    fn each_kind_has_its_usual_class() {
+        let going = |kind: &str| feature(&format!("{kind} X poly 10,10 20,10 20,20")).going;
+        assert_eq!(going("hill"), Going::Open);
+        assert_eq!(going("open-wood"), Going::Rough);
+        assert_eq!(going("village"), Going::Rough);
+        assert_eq!(going("farm"), Going::Rough);
+        assert_eq!(going("dense-wood"), Going::Difficult);
+        assert_eq!(going("marsh"), Going::Difficult);
+        assert_eq!(going("lake"), Going::Impassable);
+        assert!(feature("wall W line 10,10 20,10").linear_obstacle);
+    }
+
+    /// Rule: GDB-VII-U-02, GDB-VII-U-04, GDB-VII-U-06, GDB-VII-U-07
+    #[test]
+    fn houses_are_cover_building_or_stronghold() {
+        let cover = |line: &str| feature(&format!("{line} poly 10,10 20,10 20,20")).cover;
+        assert_eq!(cover("farm V1"), Cover::Soft);
+        assert_eq!(cover("village V1"), Cover::Building);
+        assert_eq!(cover("village V1 cover soft"), Cover::Soft);
+        assert_eq!(cover("church V1"), Cover::Strong);
+        assert_eq!(cover("orchard O1"), Cover::Soft);
+    }
+
+    /// Rule: GDB-VII-U-05
+    #[test]
+    fn the_author_fixes_how_many_a_building_holds() {
+        let usual = feature("village V1 poly 10,10 20,10 20,20");
+        assert_eq!(usual.capacity, Some(40));
+        let large = feature("village V1 capacity 80 poly 10,10 20,10 20,20");
+        assert_eq!(large.capacity, Some(80));
+    }
+
+    /// Rule: GDB-VII-V-01, GDB-VII-V-02
+    #[test]
+    fn sight_goes_a_little_way_into_woods_and_towns() {
+        let sight = |line: &str| feature(&format!("{line} poly 10,10 20,10 20,20")).sight;
+        assert_eq!(sight("open-wood O1"), Sight::Depth(Length::from_cm(10)));
+        assert_eq!(sight("orchard O1"), Sight::Depth(Length::from_cm(10)));
+        assert_eq!(sight("dense-wood O1"), Sight::Depth(Length::from_cm(5)));
+        assert_eq!(sight("village V1"), Sight::Depth(Length::from_cm(5)));
+        assert_eq!(
+            feature("scale 28mm\nopen-wood O1 poly 10,10 20,10 20,20").sight,
+            Sight::Depth(Length::from_inches(6))
+        );
+    }
+
+    /// Rule: GDB-VII-V-03
+    #[test]
+    fn from_a_hill_one_sees_over_a_wood() {
+        let state = battlefield(
+            "
+            hill H1 level 1 poly 50,0 70,0 70,10 50,10
+            dense-wood O1 poly 50,20 70,20 70,35 50,35
+            ",
+        );
+        let rules = table::SightRules::default();
+        let sees = |y: i32| {
+            let from = table::Point::from_mm(600, 900 - y);
+            let to = table::Point::from_mm(600, 400);
+            let sight = state.setup.terrain.sight(from, to, &[], &rules);
+            sight.is_clear()
+        };
+        assert!(sees(90), "from the hill");
+        assert!(!sees(150), "from its foot");
     }
 }

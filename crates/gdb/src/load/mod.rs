@@ -26,6 +26,9 @@ use crate::tables::{Tables, TablesError, TablesFault};
 pub(crate) use bases::bases;
 pub use ground::CONTOUR_STEP;
 
+/// The tables that only the loader reads.
+pub(crate) const FILES: [(&str, &str); 2] = [bases::FILE, ground::FILE];
+
 /// The scenarios that come with the program: id and file text.
 static BUILT_IN: [(&str, &str); 3] = [
     (

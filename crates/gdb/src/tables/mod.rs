@@ -79,7 +79,8 @@ impl Tables {
     #[must_use]
     pub fn hash(overlays: &[(&str, &str)]) -> String {
         let mut hasher = blake3::Hasher::new();
-        for (_, text) in load::FILES.iter().chain(overlays) {
+        let standard = load::FILES.iter().chain(&crate::load::FILES);
+        for (_, text) in standard.chain(overlays) {
             // Lengths before the texts, so that no two lists run together alike.
             hasher.update(&(text.len() as u64).to_le_bytes());
             hasher.update(text.as_bytes());
