@@ -5,11 +5,15 @@ use engine::Modifier;
 use crate::firing::expected_loss;
 use crate::formation::Formation;
 use crate::ids::UnitId;
+use crate::melee;
 use crate::morale::modifiers::modifiers;
 use crate::morale::test::{ChargeFacts, Column};
-use crate::state::State;
+use crate::state::{Cohesion, State, UnformedCause};
 use crate::tables::MeleeRow;
-use crate::troops::{Grade, Kind};
+use crate::troops::Kind;
+
+/// What a square in order is worth against horse beyond its modifiers.
+const SQUARE: i32 = 7;
 
 /// A chance in thousandths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -190,52 +194,37 @@ fn steadiness(state: &State, charger: UnitId, target: UnitId, stance: Stance) ->
 
 /// How much better the charger stands in the melee.
 fn melee_edge(state: &State, charger: UnitId, target: UnitId, stance: Stance) -> i32 {
-    let row = |row: MeleeRow| i32::from(state.setup.tables.melee.modifiers.get(row).value);
-    let (own, other) = (state.troops(charger).kind, state.troops(target).kind);
-    let mut edge = prowess(state, charger) - prowess(state, target) + row(MeleeRow::Charging);
-    if stance.flank {
-        edge += row(MeleeRow::Flank);
+    let foot_at_horse = state.troops(target).kind.is_foot();
+    let horse = state.troops(charger).kind.is_cavalry();
+    let mut met = std::borrow::Cow::Borrowed(state);
+    let unit = state.unit(target);
+    if unit.formation != stance.formation || unit.is_formed() == stance.unformed_in_melee {
+        let unit = &mut met.to_mut().units[target.index()];
+        unit.formation = stance.formation;
+        unit.cohesion = if stance.unformed_in_melee {
+            Cohesion::Unformed(UnformedCause::ChangingFormation)
+        } else {
+            Cohesion::Formed
+        };
     }
-    if stance.unformed_in_melee {
-        edge -= row(MeleeRow::Unformed);
-    }
+    let mut edge = melee::estimate(&met, charger, target, true, stance.flank);
     if stance.charges {
-        edge -= row(MeleeRow::Charging);
+        edge -= i32::from(
+            state
+                .setup
+                .tables
+                .melee
+                .modifiers
+                .get(MeleeRow::Charging)
+                .value,
+        );
     }
-    if own.is_cavalry() && other.is_foot() {
-        let square = stance.formation == Formation::Square && !stance.unformed_in_melee;
-        // Horse does not break a square but by 8.
-        edge += if square { -7 } else { 2 };
+    if horse && foot_at_horse && stance.formation == Formation::Square && !stance.unformed_in_melee
+    {
+        // Horse breaks a square only by 8 (GDB-11.3-08).
+        edge -= SQUARE;
     }
-    if state.unit(target).garrison.is_some() {
-        edge -= row(MeleeRow::Building).max(2);
-    }
-    let (mine, theirs) = (state.unit(charger).figures.0, state.unit(target).figures.0);
-    edge + (i32::from(mine) - i32::from(theirs)).clamp(-4, 4) / 4
-}
-
-/// What arm and grade are worth in a melee.
-fn prowess(state: &State, unit: UnitId) -> i32 {
-    let row = |row: MeleeRow| i32::from(state.setup.tables.melee.modifiers.get(row).value);
-    let troops = state.troops(unit);
-    let arm = match troops.kind {
-        Kind::Infantry => row(MeleeRow::Infantry),
-        Kind::Skirmishers => row(MeleeRow::Skirmishers),
-        Kind::Cuirassiers => row(MeleeRow::Cuirassiers),
-        Kind::HeavyCavalry | Kind::Dragoons => row(MeleeRow::Heavy),
-        Kind::Lancers => row(MeleeRow::Lancers),
-        Kind::LightCavalry => row(MeleeRow::Light),
-        Kind::Cossacks => row(MeleeRow::Cossacks),
-        Kind::FootArtillery | Kind::HorseArtillery => row(MeleeRow::Artillery),
-    };
-    let grade = match troops.grade {
-        Grade::Guard => row(MeleeRow::Guard),
-        Grade::Elite => row(MeleeRow::Elite),
-        Grade::Conscript => row(MeleeRow::Conscript),
-        Grade::Militia => row(MeleeRow::Militia),
-        Grade::Veteran | Grade::Line | Grade::SecondLine => 0,
-    };
-    arm + grade
+    edge
 }
 
 #[cfg(test)]
