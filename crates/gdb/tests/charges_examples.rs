@@ -22,7 +22,9 @@ fn declare(state: &State, side: Side, pairs: &[(&str, &str)]) -> State {
             desperate: false,
         })
         .collect();
-    run(state, side, Command::Declare(set), &[]).unwrap().0
+    run(state, side, Command::Declare(set), &[])
+        .expect("the command is allowed")
+        .0
 }
 
 fn respond(
@@ -39,7 +41,7 @@ fn respond(
         Command::Respond(vec![Answer { target, response }]),
         dice,
     )
-    .unwrap()
+    .expect("the command is allowed")
 }
 
 fn act(
@@ -50,7 +52,7 @@ fn act(
     dice: &[u8],
 ) -> (State, Vec<gdb::Event>) {
     let charger = unit(state, charger);
-    run(state, side, Command::Act(Action { charger, then }), dice).unwrap()
+    run(state, side, Command::Act(Action { charger, then }), dice).expect("the command is allowed")
 }
 
 fn y(state: &State, id: &str) -> i32 {

@@ -38,6 +38,10 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
             open(play, target);
             continue;
         }
+        if let Some(charge) = lapsed(play.state()) {
+            play.emit(Event::Lapsed { charge });
+            continue;
+        }
         match next_targets(play.state()).as_slice() {
             [] => return Ok(Flow::Done),
             [only] => {
@@ -56,6 +60,16 @@ fn redirected(state: &State) -> Option<UnitId> {
         .live()
         .find(|(_, charge)| charge.status == Status::Waiting && is_late(charge))
         .map(|(_, charge)| charge.target)
+}
+
+/// A charge of the step in hand that can no longer be made.
+fn lapsed(state: &State) -> Option<ChargeId> {
+    state
+        .charges
+        .live()
+        .filter(|(_, charge)| charge.status == Status::Waiting && is_due(state, charge))
+        .map(|(id, _)| id)
+        .find(|&id| !still_can(state, id))
 }
 
 /// Targets that may be resolved next; one when horse out of hand comes first.
