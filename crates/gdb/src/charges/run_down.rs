@@ -6,11 +6,12 @@ use super::event::Event;
 use super::half_way::go_on;
 use super::progress::{ChargeId, Group, Status};
 use super::{path, stages, tests_of_morale};
+use crate::Play;
 use crate::effects::LossCause;
 use crate::formation::Formation;
 use crate::ids::{Figures, UnitId};
-use crate::state::{Guns, Removal, State};
-use crate::{Play, melee};
+use crate::state::{Removal, State};
+use crate::troops::Kind;
 
 /// Every charger who came home strikes; then each says what it does next.
 pub(crate) fn all(play: &mut Play<'_>, group: &Group) {
@@ -44,24 +45,42 @@ fn reach(play: &mut Play<'_>, id: ChargeId) {
 }
 
 /// Losses without reply; what is left routs, a limbered battery is taken, skirmishers lose the bases touched.
-fn strike(play: &mut Play<'_>, striker: UnitId, victim: UnitId) {
-    let state = play.state();
-    if path::is_screen(state, victim) && !path::is_screen(state, striker) {
-        let bases = bases_touched(state, striker, victim);
-        play.lose(victim, bases, LossCause::CutDown);
-    } else {
-        melee::cut_down(play, striker, victim);
-    }
+pub(crate) fn strike(play: &mut Play<'_>, striker: UnitId, victim: UnitId) {
+    let losses = casualties(play.state(), striker, victim);
+    let all = losses >= play.state().unit(victim).figures;
+    play.lose(victim, losses, LossCause::CutDown);
     let unit = play.state().unit(victim);
     if !unit.is_on_table() {
         return;
     }
+    if all {
+        play.remove(victim, Removal::Destroyed);
+        return;
+    }
     let guns = play.state().troops(victim).kind.is_artillery();
-    if guns && unit.guns == Guns::Served && unit.formation == Formation::Limbered {
+    if guns && unit.formation == Formation::Limbered {
         play.remove(victim, Removal::Surrendered);
         return;
     }
     play.rout(victim, Some(striker));
+}
+
+/// What a striker inflicts on troops that do not fight back.
+#[must_use]
+pub(crate) fn casualties(state: &State, striker: UnitId, victim: UnitId) -> Figures {
+    let figures = state.unit(striker).figures.0;
+    if path::is_screen(state, victim) && !path::is_screen(state, striker) {
+        return bases_touched(state, striker, victim);
+    }
+    let table = &state.setup.tables.melee.casualties;
+    let foot = state.troops(victim).kind.is_foot();
+    let each = match state.troops(striker).kind {
+        Kind::Cossacks if foot => table.cossacks_on_fleeing_foot,
+        kind if kind.is_cavalry() && foot => table.horse_on_fleeing_foot,
+        kind if kind.is_cavalry() => table.horse_on_horse,
+        _ => table.foot_winning,
+    };
+    Figures(figures / each.max(1))
 }
 
 /// Figures of a skirmish line on the bases that the striker's front touches (GDB-6.8-12).
