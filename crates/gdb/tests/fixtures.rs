@@ -68,3 +68,28 @@ fn a_battlefield_stands_as_written() {
 fn a_fault_is_named() {
     let _ = testkit::battlefield("nation A frence\nA1a infantry line 30/6 line at 60,35");
 }
+
+/// A command as JSON with its dice, and the events as lines.
+#[test]
+fn events_are_shown_as_lines() {
+    let mut state = testkit::battlefield(
+        "
+        A commander gifted at 60,10
+        B commander average at 60,80
+        A1a infantry line 30/6 line at 60,30
+        B1a infantry line 30/6 line at 60,70
+        ",
+    );
+    let begun = testkit::run_json(
+        &mut state,
+        Side::A,
+        r#"{"Initiative":"Begin"}"#,
+        &[3, 4, 5, 1],
+    );
+    insta::assert_snapshot!(begun, @r"
+    Initiative Begun
+    Initiative Rolled rolls=(A=(initiative 3+4 +1 initiative-nation +1 initiative-gifted = 9: initiative-won) B=(initiative 5+1 +1 initiative-nation = 7: initiative-lost)) winner=A
+    ");
+    let refused = testkit::run_json(&mut state, Side::B, r#"{"Initiative":"Begin"}"#, &[]);
+    insta::assert_snapshot!(refused, @"refused NotNow");
+}

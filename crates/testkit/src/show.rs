@@ -56,10 +56,23 @@ fn plain(value: &Value) -> String {
             let each: Vec<String> = list.iter().map(plain).collect();
             format!("[{}]", each.join(" "))
         }
+        Value::Object(map) if is_enum(map) => {
+            let held = map.iter();
+            held.map(|(name, inner)| format!("{name}({})", bare(inner)))
+                .collect()
+        }
         Value::Object(map) => roll(map)
             .or_else(|| pose(map))
             .unwrap_or_else(|| format!("({})", listed(map))),
         other => other.to_string(),
+    }
+}
+
+/// What an enum holds, without brackets of its own.
+fn bare(value: &Value) -> String {
+    match value {
+        Value::Object(fields) if !is_enum(fields) && roll(fields).is_none() => listed(fields),
+        other => plain(other),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What can be wrong with a data file, said so that its author can mend it.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use table::Length;
@@ -203,10 +204,15 @@ impl Faults {
         self.found.is_empty()
     }
 
-    /// The faults in the order of their lines.
+    /// The faults in the order of their lines, each once.
+    ///
+    /// A word that many entries inherit is wrong in one place only.
     #[must_use]
-    pub fn into_list(mut self) -> Vec<DataError> {
-        self.found.sort_by_key(|fault| fault.line);
-        self.found
+    pub fn into_list(self) -> Vec<DataError> {
+        let mut seen = BTreeSet::new();
+        let mut list = self.found;
+        list.retain(|fault| seen.insert(fault.to_string()));
+        list.sort_by_key(|fault| fault.line);
+        list
     }
 }

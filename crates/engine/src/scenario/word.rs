@@ -16,12 +16,19 @@ pub fn word<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Vec<String>> 
     })
 }
 
+/// Longer words are not compared: that would take long and help nobody.
+const LONGEST: usize = 64;
+
 /// The word nearest to what was written, when one is near enough to be meant.
 #[must_use]
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    if written.len() > LONGEST {
+        return None;
+    }
     let far = written.chars().count().max(3) / 2;
     known
         .into_iter()
+        .filter(|word| word.len() <= LONGEST)
         .map(|word| (distance(written, word), word))
         .filter(|&(steps, _)| steps <= far)
         .min()
