@@ -58,9 +58,9 @@ fn apply_unit(state: &mut State, event: &Event) {
             spend(state, *unit, *cost);
             if let Some(doings) = state.movement.units.get_mut(unit.index()) {
                 doings.backed += *back;
-                if is_march(*act) {
-                    doings.marched = doings.marched.plus(*cost);
-                }
+            }
+            if is_march(*act) {
+                marched(state, *unit, *cost);
             }
         }
         Event::FormingBegun {
@@ -103,6 +103,7 @@ fn apply_unit(state: &mut State, event: &Event) {
             now.garrison = *building;
             now.pose = *to;
             spend(state, *unit, *cost);
+            marched(state, *unit, *cost);
         }
         Event::RideBackEnded { unit } => state.units[unit.index()].riding_back = false,
         Event::GunsManned { unit, at } => {
@@ -197,6 +198,13 @@ const fn is_march(act: Act) -> bool {
         act,
         Act::March | Act::Drag | Act::StepBack | Act::AboutFace | Act::RideBack
     )
+}
+
+/// Notes a share spent on marching.
+fn marched(state: &mut State, unit: UnitId, cost: Share) {
+    if let Some(doings) = state.movement.units.get_mut(unit.index()) {
+        doings.marched = doings.marched.plus(cost);
+    }
 }
 
 /// Takes a share off a unit's move and notes that it has acted.

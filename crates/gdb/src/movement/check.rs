@@ -130,8 +130,8 @@ pub(super) fn allowed_by(
         }
         Command::RefuseFlank { unit, flank } => (*unit, flank::resolve(state, *unit, *flank)?),
         Command::EnterBuilding { unit, building } => {
-            buildings::enter(state, *unit, *building)?;
-            (*unit, Share::WHOLE)
+            let to = buildings::enter(state, *unit, *building)?;
+            return duties::allow(state, duty, *unit, Share::WHOLE, Some(to));
         }
         Command::LeaveBuilding {
             unit,

@@ -2,7 +2,7 @@
 
 use table::{Length, Outline, Pose};
 
-use crate::formation::Formation;
+use crate::formation::{Formation, layout};
 use crate::ids::{Share, UnitId};
 use crate::state::{Guns, State};
 
@@ -27,7 +27,15 @@ pub(super) fn resolve(state: &State, id: UnitId) -> Result<Pose, Refusal> {
             left: freedom.rest,
         });
     }
-    let guns = Outline::of(pose, state.layout_in(id, Formation::Deployed).footprint);
+    let unit = state.unit(id);
+    let drawn = layout(
+        &state.setup.bases,
+        state.troops(id),
+        Formation::Deployed,
+        unit.figures.0,
+        unit.models.0,
+    );
+    let guns = Outline::of(pose, drawn.footprint);
     if guns.distance(&state.outline(id)) > AT_GUNS {
         return Err(Refusal::unit(id, Why::GunsNotReached));
     }

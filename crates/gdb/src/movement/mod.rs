@@ -13,6 +13,7 @@ mod check;
 mod choices;
 mod command;
 mod conscripts;
+mod drag;
 mod duties;
 mod ending;
 mod event;

@@ -8,8 +8,9 @@ use crate::ids::{GeneralId, UnitId};
 use crate::state::{Cohesion, State};
 use crate::view::{formation_text, general_piece_id, refusal};
 
+use super::command::Command;
 use super::refusal::{Refusal, percent};
-use super::{allowance, forming, gather, reform};
+use super::{allowance, check, forming};
 
 /// Every formation, in the order of the palette.
 pub(super) const ALL: [Formation; 10] = [
@@ -71,23 +72,41 @@ fn choice(state: &State, unit: UnitId, formation: Formation) -> FormationChoice 
 fn cost(state: &State, unit: UnitId, formation: Formation) -> Result<i64, (Refusal, Option<i64>)> {
     let whole = percent(state.setup.tables.movement.reform);
     let now = state.unit(unit);
+    let command = command(state, unit, formation);
+    let cost = match &command {
+        Command::ChangeFormation { .. } => forming::resolve(state, unit, formation, None)
+            .map(|change| percent(change.cost))
+            .or_else(|why| match why {
+                Refusal::TooLong { needed, .. } => Ok(percent(needed)),
+                why => Err((why, None)),
+            })?,
+        _ => whole,
+    };
+    if now.formation == formation && now.cohesion == Cohesion::Formed {
+        return Ok(0);
+    }
+    check::allowed(state, &command)
+        .map(|()| cost)
+        .map_err(|why| (why, Some(cost)))
+}
+
+/// The command that makes a unit take a formation where it stands.
+pub(super) fn command(state: &State, unit: UnitId, formation: Formation) -> Command {
+    let now = state.unit(unit);
     if now.cohesion != Cohesion::Formed && now.forming.is_none() {
-        return reform::resolve(state, unit, formation, None)
-            .map(|_| whole)
-            .map_err(|why| (why, Some(whole)));
-    }
-    if now.formation == Formation::OpenOrder && formation != Formation::OpenOrder {
-        return gather::resolve(state, unit, formation)
-            .map(|_| whole)
-            .map_err(|why| (why, Some(whole)));
-    }
-    match forming::resolve(state, unit, formation, None) {
-        Ok(change) => Ok(percent(change.cost)),
-        Err(Refusal::TooLong { unit, needed, left }) => {
-            let cost = percent(needed);
-            Err((Refusal::TooLong { unit, needed, left }, Some(cost)))
+        Command::Reform {
+            unit,
+            formation,
+            facing: None,
         }
-        Err(why) => Err((why, None)),
+    } else if now.formation == Formation::OpenOrder {
+        Command::Gather { unit, formation }
+    } else {
+        Command::ChangeFormation {
+            unit,
+            formation,
+            turn: None,
+        }
     }
 }
 

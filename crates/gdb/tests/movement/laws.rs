@@ -83,10 +83,17 @@ fn plans_are_honest(state: &State, whim: &mut Whim) {
         place(terrain.height(), whim.below(100)),
     );
     let facing = table::Angle::from_degrees(whim.below(360) as i32);
+    let formations = [
+        None,
+        Some("line"),
+        Some("square"),
+        Some("column-of-divisions"),
+        Some("limbered"),
+    ];
     let request = engine::PlanRequest {
         piece: piece.id.clone(),
-        to: Some(table::Pose::new(at, facing)),
-        formation: None,
+        to: (whim.below(3) > 0).then_some(table::Pose::new(at, facing)),
+        formation: formations[whim.below(formations.len())].map(str::to_owned),
         manoeuvre: None,
     };
     let plan = Gdb::plan(&seen, owner, &request);

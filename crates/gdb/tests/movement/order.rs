@@ -1,0 +1,204 @@
+//! Order in the ranks: re-forming, recovery, unformed troops.
+
+use engine::Side;
+use gdb::formation::Formation;
+use gdb::movement::Command;
+use gdb::state::{Cohesion, Nerve, State, UnformedCause};
+use table::{Angle, Length, Pose};
+
+use super::{ahead, did, field, form, id, prepared, reform, rule, used};
+
+fn unformed(cause: UnformedCause) -> State {
+    prepared(
+        "A1a infantry line 36/6 line at 60,20
+         A1b dragoons line 24/6 line at 95,40
+         A1 brigadier average at 60,10
+         A1 order engage B1
+         B1a infantry line 36/6 line at 60,80",
+        |state| {
+            for name in ["A1a", "A1b"] {
+                let unit = id(state, name);
+                state.units[unit.index()].cohesion = Cohesion::Unformed(cause);
+            }
+        },
+    )
+}
+
+/// Rule: GDB-VII-F-05, GDB-VII-M-07
+#[test]
+fn re_forming_takes_a_full_move_and_any_formation() {
+    let state = unformed(UnformedCause::Interpenetration);
+    let unit = id(&state, "A1a");
+    for formation in [
+        Formation::Line,
+        Formation::Square,
+        Formation::ColumnOfDivisions,
+    ] {
+        let after = did(&state, reform(unit, formation), &[]);
+        assert_eq!(after.unit(unit).cohesion, Cohesion::Formed);
+        assert_eq!(after.unit(unit).formation, formation);
+        assert_eq!(used(&after, unit), 100);
+        assert!(after.unit(unit).reformed);
+    }
+    let marched = did(&state, ahead(unit, 2), &[]);
+    assert_eq!(
+        rule(&marched, reform(unit, Formation::Line)),
+        "GDB-VII-F-05"
+    );
+    assert_eq!(rule(&state, form(unit, Formation::Square)), "GDB-VII-F-05");
+}
+
+/// Rule: GDB-12.2-09
+#[test]
+fn unformed_troops_move_at_column_rate() {
+    let state = unformed(UnformedCause::Terrain);
+    did(&state, ahead(id(&state, "A1a"), 18), &[]);
+    rule(&state, ahead(id(&state, "A1a"), 19));
+}
+
+/// Rule: GDB-12.2-10
+#[test]
+fn who_won_a_melee_re_forms_as_before() {
+    let state = unformed(UnformedCause::Melee);
+    let unit = id(&state, "A1a");
+    assert_eq!(rule(&state, reform(unit, Formation::Square)), "GDB-12.2-10");
+    let turned = Command::Reform {
+        unit,
+        formation: Formation::Line,
+        facing: Some(Angle::EAST),
+    };
+    assert_eq!(rule(&state, turned), "GDB-12.2-10");
+    did(&state, reform(unit, Formation::Line), &[]);
+}
+
+/// Rule: GDB-12.2-11, GDB-12.2-37
+#[test]
+fn who_rallied_or_pursued_re_forms_as_he_likes() {
+    for cause in [
+        UnformedCause::Pursuit,
+        UnformedCause::Withdrawal,
+        UnformedCause::Rally,
+        UnformedCause::BrigadeRetreat,
+    ] {
+        let state = unformed(cause);
+        let unit = id(&state, "A1a");
+        let command = Command::Reform {
+            unit,
+            formation: Formation::ColumnOfDivisions,
+            facing: Some(Angle::EAST),
+        };
+        let after = did(&state, command, &[]);
+        assert_eq!(after.unit(unit).pose.facing, Angle::EAST);
+    }
+}
+
+/// Rule: GDB-VII-T-05, GDB-VII-X-03
+#[test]
+fn nobody_re_forms_on_ground_that_disorders_him() {
+    let state = field(
+        "open-wood W1 poly 80,20 110,20 110,60 80,60
+         dense-wood W2 poly 40,5 75,5 75,40 40,40
+         A1a infantry line 36/6 line at 60,30 unformed
+         A1b dragoons line 24/6 line at 95,40 unformed
+         B1a infantry line 36/6 line at 60,80",
+    );
+    let (foot, horse) = (id(&state, "A1a"), id(&state, "A1b"));
+    assert_eq!(rule(&state, reform(foot, Formation::Line)), "GDB-VII-X-03");
+    assert_eq!(rule(&state, reform(horse, Formation::Line)), "GDB-VII-T-05");
+}
+
+const FALTERING: &str = "
+    A commander average at 10,10
+    A1a infantry line 36/6 line at 60,20 faltering
+    A1 order hold
+    B1a infantry line 36/6 line at 60,80
+";
+
+/// Rule: GDB-12.2-13, GDB-12.2-15, GDB-12.2-16
+#[test]
+fn who_falters_does_nothing_and_recovers_in_one_movement_phase() {
+    let state = field(FALTERING);
+    let unit = id(&state, "A1a");
+    assert_eq!(rule(&state, ahead(unit, 1)), "GDB-12.2-13");
+    assert_eq!(rule(&state, reform(unit, Formation::Square)), "GDB-12.2-13");
+    let after = did(&state, Command::EndMovement, &[]);
+    let now = after.unit(unit);
+    assert_eq!((now.nerve, now.cohesion), (Nerve::Steady, Cohesion::Formed));
+    assert_eq!(
+        (now.formation, now.pose),
+        (Formation::Line, state.unit(unit).pose)
+    );
+}
+
+/// Rule: GDB-12.2-15
+#[test]
+fn who_fired_or_charged_does_not_recover() {
+    type Change = fn(&mut gdb::state::Unit);
+    let changes: [Change; 3] = [
+        |unit| unit.fired = gdb::state::Fired::InReaction,
+        |unit| unit.charged = true,
+        |unit| unit.moved = true,
+    ];
+    for change in changes {
+        let state = prepared(FALTERING, |state| {
+            let unit = id(state, "A1a");
+            change(&mut state.units[unit.index()]);
+        });
+        let after = did(&state, Command::EndMovement, &[]);
+        assert_eq!(after.unit(id(&after, "A1a")).nerve, Nerve::Faltering);
+    }
+}
+
+/// Rule: GDB-4.5-04, GDB-VII-06, GDB-12.2-09
+#[test]
+fn horse_rides_back_at_charge_rate_without_re_forming() {
+    let state = unformed(UnformedCause::Melee);
+    let (foot, horse) = (id(&state, "A1a"), id(&state, "A1b"));
+    let pose = state.unit(horse).pose;
+    let back = |unit, cm| Command::RideBack {
+        unit,
+        to: Pose::new(pose.forward(-Length::from_cm(cm)).at, Angle::SOUTH),
+    };
+    let after = did(&state, back(horse, 27), &[]);
+    let gone = pose.at.distance(after.unit(horse).pose.at);
+    assert!(gone > Length::from_cm(18), "{gone:?}");
+    let cause = UnformedCause::Withdrawal;
+    assert_eq!(after.unit(horse).cohesion, Cohesion::Unformed(cause));
+    assert_eq!(rule(&state, back(foot, 10)), "GDB-4.5-04");
+    assert_eq!(rule(&state, back(horse, -20)), "GDB-4.5-04", "not forward");
+}
+
+/// Rule: GDB-5.9-05, GDB-5.10-08
+#[test]
+fn horse_under_hold_must_ride_back_for_as_many_turns_as_it_takes() {
+    let state = prepared(
+        "A1a dragoons line 24/6 line at 60,20
+         A1b dragoons line 24/6 line at 60,70
+         A1 order hold
+         B1a infantry line 36/6 line at 20,80",
+        |state| {
+            let unit = id(state, "A1b");
+            // The zone is that of the other regiment: this one charged out of it.
+            let zone = state.outline(id(state, "A1a")).grown(Length::from_cm(5));
+            let corners = zone.corners().to_vec();
+            state.zones[0] = table::Polygon::new(corners).ok().map(std::sync::Arc::new);
+            let unit = &mut state.units[unit.index()];
+            unit.cohesion = Cohesion::Unformed(UnformedCause::Melee);
+            unit.riding_back = true;
+        },
+    );
+    let unit = id(&state, "A1b");
+    assert_eq!(rule(&state, Command::EndMovement), "GDB-5.10-08");
+    let helping = gdb_default(&state);
+    let after = did(&state, helping, &[]);
+    assert!(after.unit(unit).riding_back, "not there yet");
+    did(&after, Command::EndMovement, &[]);
+}
+
+fn gdb_default(state: &State) -> Command {
+    let seen = engine::Seen::<gdb::Gdb>::of(state, engine::Viewer::Side(Side::A));
+    match <gdb::Gdb as engine::System>::default_command(&seen, Side::A) {
+        Some(gdb::Command::Movement(command)) => command,
+        other => panic!("{other:?}"),
+    }
+}
