@@ -250,7 +250,7 @@ const LANCERS_AT_GUNS: &str = "
 /// Lancers at a battery 18 cm away: a quarter of their move is gone, so the crew runs a quarter of its own.
 ///
 /// Rule: GDB-EX-6.8
-/// Rule: GDB-6.8-01, GDB-6.8-02, GDB-6.8-03, GDB-6.8-04, GDB-6.8-05, GDB-6.8-06, GDB-6.8-09, GDB-6.8-13, GDB-6.6-09
+/// Rule: GDB-6.8-01, GDB-6.8-02, GDB-6.8-03, GDB-6.8-04, GDB-6.8-05, GDB-6.8-06, GDB-6.8-07, GDB-6.8-09, GDB-6.8-13, GDB-6.6-09
 #[test]
 fn example_6_8() {
     let state = charges(LANCERS_AT_GUNS);
@@ -269,6 +269,10 @@ fn example_6_8() {
     assert!(matches!(battery.guns, Guns::Abandoned(_)));
     assert_ne!(battery.cohesion, Cohesion::Formed);
     assert!(battery.evaded);
+    // It shelters behind the line.
+    let line = state.outline(unit(&state, "B1b"));
+    assert!(!state.outline(crew).overlaps(&line));
+    assert!(y(&state, "B1a") < y(&state, "B1b"));
     // The lancers turn to the battalion behind and go half of the way to it.
     assert_eq!(gdb_pending(&state), "act-on-vacated-target");
     let before = y(&state, "A1a");
@@ -317,7 +321,7 @@ fn example_d_04() {
 /// Canister does not stop lancers; the gunners retreat, leave their guns; the lancers turn to the column behind.
 ///
 /// Rule: GDB-EX-6-V
-/// Rule: GDB-6.6-14, GDB-6.6-09, GDB-6.6-08
+/// Rule: GDB-6.6-14, GDB-6.6-15, GDB-6.6-09, GDB-6.6-08
 #[test]
 fn example_v() {
     let text = LANCERS_AT_GUNS.replace(
@@ -339,4 +343,39 @@ fn example_v() {
     assert_eq!(battery.nerve, Nerve::Retreating);
     assert!(matches!(battery.guns, Guns::Abandoned(_)));
     assert_eq!(gdb_pending(&state), "act-on-vacated-target");
+    // The crew ran over the column, which lost its order, and stands behind it.
+    let column = unit(&state, "B1b");
+    assert!(!state.unit(column).is_formed());
+    let crew = state.outline(unit(&state, "B1a"));
+    assert!(!crew.overlaps(&state.outline(column)), "{shown}");
+    // The lancers ride through the guns at the column, which fires at -4 and falters.
+    let (state, _) = act(
+        &state,
+        Side::A,
+        "A1a",
+        Then::Redirect { target: column },
+        &[],
+    );
+    assert_eq!(gdb_pending(&state), "respond-to-redirect");
+    let answer = Answer {
+        target: column,
+        response: Response::Stand { fire: true },
+    };
+    let square = Response::Manoeuvre {
+        face: None,
+        form: Some(Formation::Square),
+        fire: false,
+    };
+    let late = Command::Respond(vec![Answer {
+        response: square,
+        ..answer
+    }]);
+    assert!(run(&state, Side::B, late, &[]).is_err());
+    let command = Command::Respond(vec![answer]);
+    let (state, events) = run(&state, Side::B, command, &[1, 1, 6, 5, 6, 4]).unwrap();
+    let shown = show(&events);
+    assert!(shown.contains("musketry-unformed"), "{shown}");
+    assert!(shown.contains("morale-charging-weak"), "{shown}");
+    assert_eq!(state.contacts.len(), 1, "{shown}");
+    assert_eq!(state.contacts[0].b, column);
 }

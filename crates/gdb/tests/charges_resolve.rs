@@ -229,7 +229,7 @@ fn chargers_that_do_not_go_home() {
 
 /// The target tests once, against who came home; a falter does not stop the contact.
 ///
-/// Rule: GDB-6.6-07, GDB-6.6-11, GDB-VI-C-01, GDB-12.1-15, GDB-12.2-01
+/// Rule: GDB-6.0-01, GDB-6.6-07, GDB-6.6-11, GDB-VI-C-01, GDB-12.1-15, GDB-12.2-01
 #[test]
 fn a_faltering_target_is_met() {
     let state = declare(&charges(FOOT), Side::A, &[("A1a", "B1a")]);
@@ -803,6 +803,123 @@ fn a_melee_is_joined() {
     let shown = show(&events);
     assert!(!shown.contains("column=charged"), "{shown}");
     assert_eq!(state.contacts.len(), 2);
+}
+
+/// A charger that was beaten does not react, test or move again when it is charged itself.
+///
+/// Rule: GDB-6.1-14, GDB-4.3-03, GDB-6.5-05
+#[test]
+fn a_beaten_charger_is_charged() {
+    let text = FOOT
+        .replace("A1a infantry line", "A1a infantry conscript")
+        .replace("at 60,44 facing 180", "at 60,46 facing 180")
+        + "B1b light-cavalry line 6/6 line at 80,46 facing 225
+           B1c infantry line 12/6 column-of-companies at 72,51 facing 180
+           ";
+    let state = declare(&charges(&text), Side::A, &[("A1a", "B1a")]);
+    // The horse of B has a Brigadier near: it declares at the charger instead of meeting it.
+    let state = if pending(&state)[0].1 == "declare-opportunity-charges" {
+        run(&state, Side::B, Command::Intercept(Vec::new()), &[])
+            .unwrap()
+            .0
+    } else {
+        state
+    };
+    let state = declare(&state, Side::B, &[("B1b", "A1a")]);
+    let (state, _) = answer(&state, Side::A, &[("A1a", HOLD)], &[]);
+    let (state, shown) = answer(&state, Side::B, &[("B1a", HOLD)], &[1, 1, 6, 6]);
+    let beaten = unit(&state, "A1a");
+    assert!(state.unit(beaten).is_fleeing(), "{shown}");
+    assert_eq!(
+        shown.matches("unit=0 verdict").count(),
+        1,
+        "one test only: {shown}"
+    );
+    assert_eq!(shown.matches("Fled").count(), 1, "one move only: {shown}");
+}
+
+/// Horse in line joins a melee through a friendly line; it comes up behind it and is in contact.
+///
+/// Rule: GDB-VII-I-05
+#[test]
+fn horse_joins_through_a_line() {
+    let text = "
+        table 180 x 120
+        A1 brigadier average at 72,28
+        A1 order assault B1
+        A1a infantry line 30/6 line at 60,44
+        A1b light-cavalry line 6/6 line at 60,25
+        B1a infantry line 30/6 line at 60,44 facing 180
+        contact A1a B1a
+        ";
+    let state = charges(text);
+    let set = vec![Declaration {
+        charger: unit(&state, "A1b"),
+        target: unit(&state, "B1a"),
+        desperate: false,
+    }];
+    let (state, events) = run(&state, Side::A, Command::Declare(set), &[5, 5]).unwrap();
+    assert_eq!(state.contacts.len(), 2, "{}", show(&events));
+    let (horse, friend) = (unit(&state, "A1b"), unit(&state, "A1a"));
+    assert!(!state.outline(horse).overlaps(&state.outline(friend)));
+    assert!(state.unit(friend).is_formed());
+    let column = text.replace(
+        "A1b light-cavalry line 6/6 line",
+        "A1b light-cavalry line 6/6 column-of-companies",
+    );
+    let state = charges(&column);
+    assert_eq!(state.phase, Phase::Movement, "only in line");
+}
+
+/// A garrison driven out by a charge leaves its buildings to the charger.
+///
+/// Rule: GDB-6.6-08, GDB-VII-U-05, GDB-12.2-20
+#[test]
+fn buildings_are_taken() {
+    let text = FOOT.replace(
+        "30/6 line at 60,44 facing 180",
+        "30/6 line in V1 facing 180",
+    ) + "village V1 poly 50,44 70,44 70,54 50,54 capacity 40\n";
+    let state = declare(&charges(&text), Side::A, &[("A1a", "B1a")]);
+    let (state, shown) = answer(&state, Side::B, &[("B1a", HOLD)], &[6, 5, 1, 1]);
+    let garrison = state.unit(unit(&state, "B1a"));
+    assert!(
+        garrison.garrison.is_none() || !garrison.is_on_table(),
+        "{shown}"
+    );
+    let (state, _) = act(&state, Side::A, "A1a", Then::Occupy, &[]);
+    let winner = state.unit(unit(&state, "A1a"));
+    assert!(winner.garrison.is_some() && winner.is_formed());
+    let small = text.replace("capacity 40", "capacity 20");
+    let state = declare(&charges(&small), Side::A, &[("A1a", "B1a")]);
+    let (state, _) = answer(&state, Side::B, &[("B1a", HOLD)], &[6, 5, 1, 1]);
+    let charger = unit(&state, "A1a");
+    let command = Command::Act(Action {
+        charger,
+        then: Then::Occupy,
+    });
+    assert!(run(&state, Side::A, command, &[]).is_err(), "no room");
+}
+
+/// Another charge of the side that has broken the target already: the charger takes the ground or stops.
+///
+/// Rule: GDB-6.6-09
+#[test]
+fn a_target_that_is_gone_before() {
+    let text = FOOT.replace("facing 180", "facing 180 routing");
+    let mut state = charges(&text);
+    let target = unit(&state, "B1a");
+    state.units[target.index()].moved_compulsorily = true;
+    let set = vec![Declaration {
+        charger: unit(&state, "A1a"),
+        target,
+        desperate: false,
+    }];
+    let (state, _) = run(&state, Side::A, Command::Declare(set), &[3, 3]).unwrap();
+    let (state, shown) = act(&state, Side::A, "A1a", Then::Occupy, &[]);
+    let charger = state.unit(unit(&state, "A1a"));
+    assert!(charger.is_formed() && charger.charged, "{shown}");
+    assert!(charger.pose.at.y <= table::Point::from_mm(0, 1200 - 440).y);
 }
 
 /// Plays the phase with what computer generals are offered: every offer and every default is legal, and the phase ends.

@@ -5,12 +5,12 @@
 //! it sees. A countercharger let loose at an enemy who got away runs its whole
 //! move (GDB-6.1-12).
 
-use table::{FeatureId, Length, Outline, Point, Pose};
+use table::{Angle, FeatureId, Length, Outline, Point, Pose, Rotation};
 
 use super::command::{Action, Then};
 use super::eligible::{How, may_charge};
 use super::event::Event;
-use super::progress::{ChargeId, Group, Kind, Status};
+use super::progress::{Charge, ChargeId, Ground, Group, Kind, Status};
 use super::refusal::{Refusal, Why};
 use super::{path, resolve, stages, sweep};
 use crate::Play;
@@ -59,7 +59,7 @@ pub(crate) fn options(state: &State, id: ChargeId) -> Vec<Then> {
     if occupation(state, id).is_some() {
         list.insert(usize::from(horse), Then::Occupy);
     }
-    let run = free_run(state, id);
+    let run = free_run(state, id, facing(state, id));
     if run > Length::ZERO {
         list.push(Then::Stop { after: run.half() });
         list.push(Then::Stop { after: run });
@@ -81,7 +81,7 @@ pub(crate) fn check(state: &State, id: ChargeId, then: &Then) -> Result<(), Refu
         Then::Occupy if occupation(state, id).is_some() => Ok(()),
         Then::Occupy => Refusal::of(charger, Why::NoRoom),
         Then::Stop { after } => {
-            let reach = free_run(state, id);
+            let reach = free_run(state, id, facing(state, id));
             if after < Length::ZERO || after > reach {
                 let distance = after;
                 return Refusal::of(charger, Why::TooFar { distance, reach });
@@ -115,22 +115,28 @@ pub(crate) fn decide(play: &mut Play<'_>, id: ChargeId, then: Then) {
     match then {
         Then::Occupy => occupy(play, id),
         Then::Stop { after } => {
-            run(play, id, after, MoveCause::Charge);
+            let ahead = facing(play.state(), id);
+            run(play, id, ahead, after, MoveCause::Charge);
             play.emit(Event::Ended { charge: id });
         }
         Then::Redirect { target } => play.emit(Event::Redirected { charge: id, target }),
     }
 }
 
-/// Straight ahead from where it stands.
-fn heading(state: &State, id: ChargeId) -> Outline {
-    state.outline(state.charges.charge(id).charger)
+/// Its ground where it stands, if it faced that way.
+fn heading(state: &State, id: ChargeId, bearing: Angle) -> Outline {
+    let outline = state.outline(state.charges.charge(id).charger);
+    Outline::of(Pose::new(outline.pose().at, bearing), outline.footprint())
 }
 
-/// How far a charger may still go straight ahead.
-pub(crate) fn free_run(state: &State, id: ChargeId) -> Length {
+fn facing(state: &State, id: ChargeId) -> Angle {
+    state.unit(state.charges.charge(id).charger).pose.facing
+}
+
+/// How far a charger may still go straight on.
+fn free_run(state: &State, id: ChargeId, bearing: Angle) -> Length {
     let charge = state.charges.charge(id);
-    let mover = heading(state, id);
+    let mover = heading(state, id, bearing);
     let left = resolve::left(state, charge).max(Length::ZERO);
     let met = state
         .all_on_table()
@@ -160,12 +166,12 @@ fn affordable(
     Length::ZERO
 }
 
-fn run(play: &mut Play<'_>, id: ChargeId, distance: Length, cause: MoveCause) {
+fn run(play: &mut Play<'_>, id: ChargeId, bearing: Angle, distance: Length, cause: MoveCause) {
     if distance <= Length::ZERO {
         return;
     }
     let charger = play.state().charges.charge(id).charger;
-    let mover = heading(play.state(), id);
+    let mover = heading(play.state(), id, bearing);
     let cost = path::cost(play.state(), charger, &mover, distance).unwrap_or(distance);
     let from = mover.pose();
     let to = from.forward(distance);
@@ -179,8 +185,8 @@ fn run(play: &mut Play<'_>, id: ChargeId, distance: Length, cause: MoveCause) {
 
 /// Where a charger would stand that takes the ground its target left.
 enum Place {
-    /// So far straight ahead.
-    Ahead(Length),
+    /// So far straight on in this direction.
+    Ahead(Angle, Length),
     /// In the building.
     Inside(FeatureId, Pose),
 }
@@ -188,16 +194,32 @@ enum Place {
 fn occupation(state: &State, id: ChargeId) -> Option<Place> {
     let charge = state.charges.charge(id);
     let ground = charge.ground?;
-    let way = charge.approach?;
-    let rest = (way.distance - charge.gone).max(Length::ZERO);
-    let reach = free_run(state, id);
+    let (bearing, rest) = way_to_ground(state, charge, &ground)?;
+    let reach = free_run(state, id, bearing);
     if let Some(building) = ground.garrison {
         let near = rest <= reach + Length::from_mm(2);
         let inside = entered(state, charge.charger, building).filter(|_| near);
         return inside.map(|pose| Place::Inside(building, pose));
     }
     let distance = (rest + ground.footprint.depth).min(reach);
-    (reach > Length::ZERO && distance >= rest).then_some(Place::Ahead(distance))
+    (reach > Length::ZERO && distance >= rest).then_some(Place::Ahead(bearing, distance))
+}
+
+/// The direction of the ground and how far it is; a charger that never set out still has to turn to it.
+fn way_to_ground(state: &State, charge: &Charge, ground: &Ground) -> Option<(Angle, Length)> {
+    if let Some(way) = charge.approach {
+        let rest = (way.distance - charge.gone).max(Length::ZERO);
+        return Some((way.bearing, rest));
+    }
+    let outline = state.outline(charge.charger);
+    let left = Outline::of(ground.pose, ground.footprint);
+    let bearing = Angle::between(outline.pose().at, left.centre());
+    let widest = Rotation::from_degrees(state.setup.tables.charge.sector_degrees);
+    if Rotation::between(outline.pose().facing, bearing).abs() > widest {
+        return None;
+    }
+    let front = Outline::of(Pose::new(outline.pose().at, bearing), outline.footprint()).front();
+    sweep::until_met(front, bearing, left.corners()).map(|rest| (bearing, rest))
 }
 
 /// Only foot enters, within the capacity, and no fire (GDB-VII-U-05, GDB-9.9-12).
@@ -222,8 +244,8 @@ fn entered(state: &State, charger: UnitId, building: FeatureId) -> Option<Pose> 
 fn occupy(play: &mut Play<'_>, id: ChargeId) {
     let charger = play.state().charges.charge(id).charger;
     let garrison = match occupation(play.state(), id) {
-        Some(Place::Ahead(distance)) => {
-            run(play, id, distance, MoveCause::Occupation);
+        Some(Place::Ahead(bearing, distance)) => {
+            run(play, id, bearing, distance, MoveCause::Occupation);
             None
         }
         Some(Place::Inside(building, pose)) => {
@@ -241,15 +263,16 @@ fn occupy(play: &mut Play<'_>, id: ChargeId) {
 
 /// A countercharger let loose runs its whole move after an enemy who got away.
 fn run_out(play: &mut Play<'_>, id: ChargeId) {
-    let charge = *play.state().charges.charge(id);
-    let unit = play.state().unit(charge.charger).pose;
-    let enemy = play.state().unit(charge.target);
-    if enemy.is_on_table() {
-        let facing = table::Angle::between(unit.at, enemy.pose.at);
-        let turned = Pose::new(unit.at, facing);
-        play.place(charge.charger, turned, Vec::new(), MoveCause::Countercharge);
-    }
-    let way = free_run(play.state(), id);
-    run(play, id, way, MoveCause::Countercharge);
+    let state = play.state();
+    let charge = state.charges.charge(id);
+    let at = state.unit(charge.charger).pose.at;
+    let enemy = state.unit(charge.target);
+    let bearing = if enemy.is_on_table() {
+        Angle::between(at, enemy.pose.at)
+    } else {
+        facing(state, id)
+    };
+    let way = free_run(state, id, bearing);
+    run(play, id, bearing, way, MoveCause::Countercharge);
     play.emit(Event::Ended { charge: id });
 }

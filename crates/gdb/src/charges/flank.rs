@@ -26,6 +26,16 @@ pub(crate) fn would_strike(
     target_id: UnitId,
     way: &Approach,
 ) -> bool {
+    let footprint = state.layout(charger).footprint;
+    strikes_from(state, &Outline::of(way.from, footprint), target_id)
+}
+
+/// Whether a charge of a unit from where it stands would strike flank or rear.
+pub(crate) fn from_where_it_stands(state: &State, charger: UnitId, target: UnitId) -> bool {
+    strikes_from(state, &state.outline(charger), target)
+}
+
+fn strikes_from(state: &State, from: &Outline, target_id: UnitId) -> bool {
     let target = state.unit(target_id);
     let all_round = target.formation == Formation::Square && target.is_formed()
         || target.garrison.is_some()
@@ -33,9 +43,7 @@ pub(crate) fn would_strike(
     if all_round {
         return false;
     }
-    let footprint = state.layout(charger).footprint;
-    let from = Outline::of(way.from, footprint);
-    match state.outline(target_id).attacked_facet(&from) {
+    match state.outline(target_id).attacked_facet(from) {
         Facet::Front => false,
         Facet::Left => target.refused_flank != Some(Corner::Left),
         Facet::Right => target.refused_flank != Some(Corner::Right),

@@ -10,8 +10,7 @@ use super::estimate::{Reckoning, Stance, reckon, standing, value};
 use super::progress::{ChargeId, Group};
 use super::timing::{Fit, fit};
 use super::{
-    declare, eligible, evade, flank, intercept, path, pending, resolve, respond, screens,
-    uncontrolled,
+    declare, evade, flank, intercept, path, pending, resolve, respond, screens, uncontrolled,
 };
 use crate::ids::UnitId;
 use crate::orders::OrderKind;
@@ -144,8 +143,8 @@ fn interceptions(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
     let mut singles: Vec<(Interception, Prospect)> = intercept::singles(state, side)
         .into_iter()
         .map(|one| {
-            let front = eligible::strikes_front(state, one.horse, one.charger);
-            let stance = best_stance(state, one.horse, one.charger, !front);
+            let flank = flank::from_where_it_stands(state, one.horse, one.charger);
+            let stance = best_stance(state, one.horse, one.charger, flank);
             let reckoning = reckon(state, one.horse, one.charger, stance);
             let saved = value(state, one.charger) / 10;
             let mut prospect = prospect(state, one.horse, reckoning);
@@ -262,9 +261,7 @@ fn answer_prospect(state: &State, target: UnitId, response: &Response) -> Prospe
 
 /// How the target would stand if it answered so.
 fn stance(state: &State, charger: UnitId, target: UnitId, response: &Response, fit: Fit) -> Stance {
-    let flank = !eligible::strikes_front(state, charger, target)
-        && !path::is_screen(state, target)
-        && state.unit(target).garrison.is_none();
+    let flank = flank::from_where_it_stands(state, charger, target);
     let mut stance = standing(state, target, flank);
     let in_time = fit != Fit::TooLate;
     match *response {
@@ -381,8 +378,8 @@ fn action_prospect(state: &State, id: ChargeId, then: Then) -> Prospect {
             ..Prospect::default()
         },
         Then::Redirect { target } => {
-            let front = eligible::strikes_front(state, charger, target);
-            let stance = best_stance(state, charger, target, !front);
+            let flank = flank::from_where_it_stands(state, charger, target);
+            let stance = best_stance(state, charger, target, flank);
             prospect(state, charger, reckon(state, charger, target, stance))
         }
     }

@@ -48,7 +48,11 @@ pub(crate) fn approach(
 ) -> Result<Approach, Refusal> {
     let outline = state.outline(charger);
     in_sector(state, charger, &outline, target, limits)?;
-    if !sight::sees(state, charger, target) {
+    // A melee is seen over the friends in it whom the charger comes to reinforce.
+    let joins = state
+        .contacts_of(target)
+        .any(|friend| reinforces(state, charger, target, friend));
+    if !joins && !sight::sees(state, charger, target) {
         return Refusal::of(charger, Why::NotSeen);
     }
     let ring = target_ring(state, target);

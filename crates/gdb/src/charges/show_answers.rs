@@ -1,16 +1,18 @@
 //! The answers of charged units as a client shows them.
 
-use engine::view::Choice;
+use engine::view::{Choice, ModifierView, OddsPart};
 use engine::{Side, Text};
 
 use super::command::{Answer, Command, Response};
 use super::refusal::Why;
-use super::respond;
-use super::show::{name, piece, refused};
+use super::show::{name, odds, piece, refused};
 use super::timing::{Fit, fit, needed, timing};
+use super::{flank, manoeuvre, respond};
 use crate::ids::{Share, UnitId};
-use crate::state::State;
-use crate::view::{choice, formation_text};
+use crate::morale::modifiers::modifiers;
+use crate::morale::test::{ChargeFacts, Column};
+use crate::state::{Forming, State};
+use crate::view::{choice, formation_text, modifier_view};
 
 /// Targets that answer in this decision.
 fn targets(state: &State, side: Side, key: &str) -> Vec<UnitId> {
@@ -71,9 +73,12 @@ fn worth_telling(response: &Response, why: Why) -> bool {
 fn answer(state: &State, target: UnitId, response: Response) -> Choice {
     let command = crate::Command::from(Command::Respond(Vec::new()));
     let enemy = enemy(response);
+    let (odds, modifiers) = test_odds(state, target, response);
     Choice {
         label: label(state, target, response),
         detail: detail(state, target, response),
+        odds,
+        modifiers,
         piece: Some(piece(state, target)),
         target: enemy.map(|enemy| piece(state, enemy)),
         slot: Some(piece(state, target)),
@@ -117,6 +122,55 @@ fn label(state: &State, target: UnitId, response: Response) -> Text {
         Some(enemy) => text.with("enemy", name(state, enemy)),
         None => text,
     }
+}
+
+/// The exact odds of the target's own test if its worst charger comes home and it has lost nothing more.
+fn test_odds(
+    state: &State,
+    target: UnitId,
+    response: Response,
+) -> (Vec<OddsPart>, Vec<ModifierView>) {
+    let worst = state
+        .charges
+        .chargers_of(target)
+        .min_by_key(|&charger| super::tests_of_morale::weight_of(state, charger));
+    let Some(enemy) = worst.filter(|_| response != Response::Evade) else {
+        return (Vec::new(), Vec::new());
+    };
+    let then = at_the_test(state, target, response);
+    let facts = ChargeFacts {
+        enemy,
+        flank: flank::from_where_it_stands(&then, enemy, target),
+        countercharging: matches!(response, Response::Countercharge { .. }),
+    };
+    let list = modifiers(&then, target, Column::Charged, Some(&facts));
+    let sum: i16 = list.iter().map(|one| i16::from(one.value)).sum();
+    (
+        odds(&then, target, Column::Charged, sum),
+        list.iter().map(modifier_view).collect(),
+    )
+}
+
+/// How the target stands when it tests.
+fn at_the_test(state: &State, target: UnitId, response: Response) -> State {
+    let mut then = state.clone();
+    let plan = match response {
+        Response::Manoeuvre { face, form, .. } => manoeuvre::plan(state, target, face, form),
+        Response::Countercharge { against } => manoeuvre::plan(state, target, Some(against), None),
+        Response::Stand { .. } | Response::Evade => return then,
+    };
+    let unit = &mut then.units[target.index()];
+    if fit(state, target, &response) == Fit::BeforeTest {
+        unit.pose = plan.pose;
+        unit.formation = plan.formation.unwrap_or(unit.formation);
+    } else {
+        unit.forming = plan.formation.map(|to| Forming {
+            to,
+            needed: plan.needed,
+            spent: Share::NONE,
+        });
+    }
+    then
 }
 
 /// What a manoeuvre takes, and whether the chargers leave the time.
