@@ -269,4 +269,5 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Turn(inner) => flow::apply(state, inner),
         Event::Victory(inner) => victory::apply(state, inner),
     }
+    state.refresh_ground();
 }

@@ -2,6 +2,7 @@
 
 mod brigade;
 mod general;
+mod ground;
 mod notes;
 mod unit;
 
@@ -14,6 +15,7 @@ use table::{FeatureId, Length, Outline};
 
 pub use brigade::{Brigade, Leader, OrderShown};
 pub use general::{DesperateCharge, Fate, General};
+pub use ground::Ground;
 pub use notes::{Contact, Notes, Occasion, OccasionKind, Shot, UnitOccasion};
 pub use unit::{
     Bonus, Cohesion, Dispersal, Fired, Flight, Forming, Guns, Nerve, Presence, Pursuit, Removal,
@@ -98,6 +100,9 @@ pub struct State {
     pub moves_first: Side,
     /// Units by number.
     pub units: Vec<Unit>,
+    /// The ground they cover, as last computed.
+    #[serde(skip)]
+    pub ground: Ground,
     /// Brigades by number.
     pub brigades: Vec<Brigade>,
     /// Generals by number.
@@ -156,13 +161,14 @@ impl State {
             .collect();
         let holders = vec![None; setup.places.len()];
         let zones = vec![None; setup.brigades.len()];
-        State {
+        let mut state = State {
             setup: SetupRef(setup),
             turn: Turn(1),
             phase: Phase::Initiative,
             phasing: Side::A,
             moves_first: Side::A,
             units,
+            ground: Ground::default(),
             brigades,
             generals,
             contacts: Vec::new(),
@@ -180,7 +186,9 @@ impl State {
             melee: melee::Progress::default(),
             morale: morale::Progress::default(),
             outcome: None,
-        }
+        };
+        state.refresh_ground();
+        state
     }
 
     /// A unit.
@@ -298,12 +306,6 @@ impl State {
         movement
             .rates(self.troops(id), self.unit(id).formation)
             .compulsory
-    }
-
-    /// The ground a unit covers.
-    #[must_use]
-    pub fn outline(&self, id: UnitId) -> Outline {
-        Outline::of(self.unit(id).pose, self.layout(id).footprint)
     }
 
     /// Distance between two units.
