@@ -465,3 +465,79 @@ fn who_moved_here_does_not_move_again_in_answer() {
     let runner = after.unit(unit(&after, "B1a"));
     assert!(runner.moved_compulsorily, "phase 4 asks for this");
 }
+
+/// Rule: GDB-11.9-06
+#[test]
+fn one_of_several_winners_must_enter_the_buildings() {
+    let mut state = won(
+        "
+        village V1 poly 50,32 70,32 70,52 50,52 cover strong capacity 60
+        A1a infantry line 30/6 line at 60,31
+        A1b infantry line 30/6 line at 40,31
+        B1z infantry line 30/6 line at 110,85 facing 180
+        ",
+        Some(0),
+    );
+    let second = unit(&state, "A1b");
+    state.units[second.index()].bonus = Bonus::May {
+        position: Some(table::FeatureId(0)),
+    };
+    let state = played(&state);
+    let stay = Command::UseBonusMove {
+        unit: unit(&state, "A1a"),
+        how: BonusMove::Stay,
+    };
+    let (after, events) = testkit::run(&state, Side::A, stay, &[]).unwrap();
+    assert_eq!(
+        after.unit(second).garrison,
+        Some(table::FeatureId(0)),
+        "{}",
+        testkit::show(&events)
+    );
+}
+
+/// Rule: GDB-11.10-01
+#[test]
+fn horse_of_excellent_drill_moves_half_a_charge() {
+    let mut state = start(
+        "
+        A1a heavy-cavalry line 12/6 line at 60,30
+        B1z infantry line 30/6 line at 110,85 facing 180
+        ",
+    );
+    let horse = unit(&state, "A1a");
+    state.units[horse.index()].pursuit = Pursuit::Drill;
+    let state = played(&state);
+    let to = |mm: i32| {
+        let pose = state.unit(horse).pose.forward(Length::from_mm(mm));
+        Command::UseBonusMove {
+            unit: horse,
+            how: BonusMove::Drill { to: pose },
+        }
+    };
+    assert!(testkit::run(&state, Side::A, to(140), &[]).is_err());
+    let (after, _) = testkit::run(&state, Side::A, to(135), &[]).unwrap();
+    let gone = at(&state, "A1a").distance(at(&after, "A1a"));
+    assert_eq!(gone, Length::from_mm(135));
+    assert_eq!(after.unit(horse).pursuit, Pursuit::None);
+    assert_eq!(after.unit(horse).cohesion, Cohesion::Formed);
+}
+
+/// Rule: GDB-4.3-01
+#[test]
+fn those_who_run_go_before_those_who_chase_and_both_before_any_charge() {
+    let before = pursuit(
+        "light-cavalry line 12/6 line",
+        "infantry line 30/6 line at 60,22 facing 180 routing",
+        "",
+    );
+    let (_, events) = testkit::advance(&before, &[]);
+    let shown = testkit::show(&events);
+    let place = |what: &str| {
+        shown
+            .find(what)
+            .unwrap_or_else(|| panic!("{what}\n{shown}"))
+    };
+    assert!(place("Compulsory Ran ") < place("Compulsory Pursued"));
+    assert!(place("Compulsory Pursued") < place("phase=charges"));
+}

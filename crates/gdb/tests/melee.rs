@@ -582,3 +582,162 @@ fn without_room_a_push_back_becomes_a_retreat() {
         "the losses stay those of the push back"
     );
 }
+
+/// Rule: GDB-11.3-03, GDB-11.9-02
+#[test]
+fn without_room_beside_friends_a_push_back_goes_through_them() {
+    let (state, _) = fought(
+        &format!(
+            "nation A austria\n{}",
+            foot("B1c infantry line 60/6 line at 60,45 facing 180")
+        ),
+        &[2, 3, 2, 2],
+        &[],
+    );
+    let (pushed, friend) = (unit(&state, "B1a"), unit(&state, "B1c"));
+    assert!(matches!(
+        state.unit(friend).cohesion,
+        Cohesion::Unformed(UnformedCause::Interpenetration)
+    ));
+    assert!(!state.outline(pushed).overlaps(&state.outline(friend)));
+    assert!(
+        state.distance(pushed, unit(&state, "A1a")) > state.distance(friend, unit(&state, "A1a")),
+        "it stands behind them"
+    );
+}
+
+/// Rule: GDB-11.9-03
+#[test]
+fn asked_to_follow_horse_foot_is_refused() {
+    let field = "
+        nation A austria
+        A1a infantry line 30/6 line at 30,40
+        A1b infantry line 30/6 column-of-divisions at 80,40
+        A1c infantry line 30/6 line at 10,10
+        B1a infantry line 30/6 line at 30,40 facing 180
+        B1b light-cavalry line 12/6 line at 80,40 facing 180
+        B1c infantry line 30/6 line at 110,85 facing 180
+        contact A1a B1a charged
+        contact B1b A1b charged
+    ";
+    let mut state = testkit::battlefield(field);
+    testkit::phase(&mut state, Phase::Melee);
+    let (state, _) = testkit::advance(&state, &[2, 3, 2, 3, 2, 2, 1, 2]);
+    let follow = |id: &str| Command::FollowUp {
+        unit: unit(&state, id),
+    };
+    let refused = testkit::run(&state, Side::A, follow("A1b"), &[]);
+    assert!(matches!(
+        refused,
+        Err(engine::Stop::Refused(gdb::Refusal::Melee(
+            melee::Refusal::NeverAfterHorse { .. }
+        )))
+    ));
+    let refused = testkit::run(&state, Side::A, follow("A1c"), &[]);
+    assert!(matches!(
+        refused,
+        Err(engine::Stop::Refused(gdb::Refusal::Melee(
+            melee::Refusal::MayNotFollow { .. }
+        )))
+    ));
+}
+
+/// Rule: GDB-11.12-03, GDB-11.10-07
+#[test]
+fn horse_that_pursued_and_fought_nobody_tests_again_in_the_morale_phase() {
+    let field = "
+        nation A austria
+        A1a heavy-cavalry line 12/6 line at 60,40 pursuing unformed
+        B1a light-cavalry line 12/6 line at 60,80 retreating
+        B1b infantry line 30/6 line at 110,85 facing 180
+    ";
+    for (dice, expected) in [
+        ([2, 2], Pursuit::Ordered(UnitId(1))),
+        ([3, 4], Pursuit::None),
+        ([5, 5], Pursuit::Drill),
+    ] {
+        let mut state = testkit::battlefield(field);
+        let (horse, quarry) = (unit(&state, "A1a"), unit(&state, "B1a"));
+        state.units[horse.index()].quarry = Some(quarry);
+        state.units[horse.index()].pursuit_turns = 1;
+        testkit::phase(&mut state, Phase::Morale);
+        let all: Vec<u8> = dice.into_iter().chain(INITIATIVE).collect();
+        let (after, events) = testkit::advance(&state, &all);
+        assert_eq!(after.unit(horse).pursuit, expected);
+        let shown = testkit::show(&events);
+        assert!(shown.contains("+1 pursuit-earlier-turn"), "{shown}");
+    }
+}
+
+/// A brigade that breaks in contact with these.
+fn breaks(winner: &str, dice: &[u8]) -> State {
+    let field = format!(
+        "
+        nation A austria
+        A1a {winner} line 30/6 line at 60,40
+        B1a infantry line 30/6 line at 60,40 facing 180
+        B1b infantry line 30/6 line at 60,55 facing 180 routing
+        B2a infantry line 30/6 line at 110,85 facing 180
+        B3a infantry line 30/6 line at 10,85 facing 180
+        contact A1a B1a
+        "
+    );
+    let mut state = testkit::battlefield(&field);
+    let (brigade, runner) = (testkit::brigade(&state, "B1"), unit(&state, "B1b"));
+    state.notes.brigade_occasions.push(gdb::state::Occasion {
+        brigade,
+        kind: gdb::state::OccasionKind::UnitRouted,
+        unit: Some(runner),
+        at: None,
+    });
+    testkit::phase(&mut state, Phase::Morale);
+    // 6 less one unit gone, which is half of them: broken.
+    let all: Vec<u8> = [3, 3]
+        .iter()
+        .chain(dice)
+        .chain(&INITIATIVE)
+        .copied()
+        .collect();
+    testkit::advance(&state, &all).0
+}
+
+/// Rule: GDB-11.12-02, GDB-11.9-08
+#[test]
+fn enemies_of_a_brigade_that_breaks_in_contact_are_winners() {
+    let state = breaks("heavy-cavalry", &[2, 2]);
+    assert!(state.contacts.is_empty());
+    let winner = state.unit(unit(&state, "A1a"));
+    assert_eq!(winner.pursuit, Pursuit::Ordered(unit(&state, "B1a")));
+    let state = breaks("infantry", &[]);
+    let winner = state.unit(unit(&state, "A1a"));
+    assert_eq!(winner.bonus, Bonus::May { position: None });
+}
+
+/// Rule: GDB-4.7-04, GDB-4.7-05
+#[test]
+fn neighbours_of_a_rout_in_melee_test_their_morale() {
+    let field = "
+        A1a heavy-cavalry line 18/6 line at 60,40
+        A1b infantry line 30/6 line at 10,10
+        B1a infantry line 40/6 line at 60,40 facing 180
+        B1b infantry line 30/6 line at 85,45 facing 180
+        B1c infantry line 30/6 line at 110,85 facing 180
+        contact A1a B1a charged
+    ";
+    let (state, fight) = end_of_melee(
+        field,
+        // Melee, pursuit; the neighbour; the brigade.
+        &[5, 5, 1, 2, 4, 5],
+        &[6, 6, 5, 5, 6, 6, 1, 1],
+    );
+    assert_eq!(outcome(&state, &fight, "B1a"), Some(Outcome::Routs));
+    let neighbour = unit(&state, "B1b");
+    assert!(
+        state
+            .notes
+            .unit_occasions
+            .iter()
+            .any(|&(who, _)| who == neighbour)
+    );
+    assert!(!state.notes.brigade_occasions.is_empty());
+}
