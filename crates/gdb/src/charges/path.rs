@@ -209,6 +209,8 @@ pub(crate) fn cost(
     let slow = if kind == Kind::Skirmishers { 100 } else { 200 };
     let rules = WalkRules {
         forbidden,
+        // Nobody charges through streets; entering takes a turn (GDB-VII-F-09).
+        built_up: false,
         rough: slow,
         on_table: false,
         ..WalkRules::default()
