@@ -123,28 +123,31 @@ impl Record {
         (0..self.steps.len()).map(|at| self.step_line::<S>(at).map(StepLine::into_step))
     }
 
-    /// The battle at the end, from the events alone.
+    /// The battle before its first step.
     ///
     /// # Errors
-    /// The first step that cannot be read.
-    pub fn replay<S: System>(&self, setup: Arc<S::Setup>) -> Result<Battle<S>, RecordError> {
-        self.check_system::<S>()?;
-        let mut battle = Battle::<S>::open(setup);
-        for step in self.steps::<S>() {
-            battle.accept(&step?);
-        }
-        Ok(battle)
-    }
-
-    pub(crate) fn check_system<S: System>(&self) -> Result<(), RecordError> {
+    /// The record is of another rule system's battle.
+    pub fn open<S: System>(&self, setup: Arc<S::Setup>) -> Result<Battle<S>, RecordError> {
         if self.header.system == S::ID {
-            return Ok(());
+            return Ok(Battle::open(setup));
         }
         let fault = RecordFault::OtherSystem {
             found: self.header.system.clone(),
             expected: S::ID.to_owned(),
         };
         Err(fault.at(1))
+    }
+
+    /// The battle at the end, from the events alone.
+    ///
+    /// # Errors
+    /// The first step that cannot be read.
+    pub fn replay<S: System>(&self, setup: Arc<S::Setup>) -> Result<Battle<S>, RecordError> {
+        let mut battle = self.open::<S>(setup)?;
+        for step in self.steps::<S>() {
+            battle.accept(&step?);
+        }
+        Ok(battle)
     }
 
     /// A step as commands and events, its number checked.

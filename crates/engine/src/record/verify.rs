@@ -27,8 +27,7 @@ impl Record {
     /// # Errors
     /// The first difference, with its line.
     pub fn verify<S: System>(&self, setup: Arc<S::Setup>) -> Result<Verified, RecordError> {
-        self.check_system::<S>()?;
-        let mut battle = Battle::<S>::open(setup);
+        let mut battle = self.open::<S>(setup)?;
         let sources = self.header().dice();
         for at in 0..self.steps.len() {
             let line = self.step_line::<S>(at)?;

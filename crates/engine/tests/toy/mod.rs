@@ -30,6 +30,9 @@ pub struct Toy;
 pub struct Setup {
     pub figures: u32,
     pub turns: u16,
+    /// Offers fail, as those of a faulty system would.
+    #[serde(default)]
+    pub faulty: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -76,7 +79,11 @@ pub enum Refusal {
 
 impl Toy {
     pub fn setup(figures: u32, turns: u16) -> Arc<Setup> {
-        Arc::new(Setup { figures, turns })
+        Arc::new(Setup {
+            figures,
+            turns,
+            faulty: false,
+        })
     }
 }
 
@@ -168,6 +175,7 @@ impl System for Toy {
     }
 
     fn offers(seen: &Seen<Toy>, side: Side, _: bool) -> Vec<Offer<Command>> {
+        assert!(!seen.state().setup.faulty, "the toy was told to fail");
         let commands = [
             Command::Aim { at: 2 },
             Command::Aim { at: 5 },

@@ -1,0 +1,67 @@
+//! Texts of the client, scenarios and opponents.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use engine::{Name, Side, Text};
+use serde_json::{Value, json};
+
+use crate::http::Server;
+use crate::http::ask::Asker;
+use crate::locale::{Lang, client_texts, say};
+use crate::systems::{Rules, ScenarioCard};
+
+/// `GET /api/texts`
+pub(crate) async fn texts(asker: Asker) -> Json<BTreeMap<String, String>> {
+    Json(client_texts(asker.lang))
+}
+
+/// `GET /api/catalogue`
+pub(crate) async fn catalogue(State(server): State<Arc<Server>>, asker: Asker) -> Json<Value> {
+    let lang = asker.lang;
+    let systems = server.battles.registry().systems();
+    let scenarios: Vec<Value> = systems
+        .flat_map(|rules| of_system(rules.as_ref(), lang))
+        .collect();
+    let opponents: Vec<Value> = players::NAMES
+        .iter()
+        .map(|name| opponent(name, lang))
+        .collect();
+    Json(json!({ "scenarios": scenarios, "opponents": opponents }))
+}
+
+fn of_system(rules: &dyn Rules, lang: Lang) -> Vec<Value> {
+    let cards = rules
+        .scenarios()
+        .iter()
+        // A scenario that does not load is not offered; a test loads them all.
+        .filter_map(|(id, text)| rules.read(text, id).ok());
+    cards
+        .map(|opening| scenario(rules, &opening.card, lang))
+        .collect()
+}
+
+fn scenario(rules: &dyn Rules, card: &ScenarioCard, lang: Lang) -> Value {
+    let name = |name: &Name| say(&Text::Name(name.clone()), lang);
+    let sides = Side::BOTH.map(|side| json!({ "side": side, "name": name(&card.sides[side]) }));
+    json!({
+        "id": card.id,
+        "system": rules.id(),
+        "system_name": say(&rules.name(), lang),
+        "title": name(&card.title),
+        "summary": name(&card.summary),
+        "turns": card.turns,
+        "units": card.units,
+        "sides": sides,
+    })
+}
+
+fn opponent(name: &str, lang: Lang) -> Value {
+    json!({
+        "id": name,
+        "label": say(&Text::id(format!("opponent-{name}")), lang),
+        "note": say(&Text::id(format!("opponent-{name}-note")), lang),
+    })
+}

@@ -1,0 +1,78 @@
+//! HTTP and WebSocket.
+
+mod ask;
+mod battles;
+mod catalogue;
+mod door;
+mod pages;
+mod play;
+mod socket;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware;
+use axum::routing::{delete, get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+
+pub use door::Door;
+pub use socket::converse;
+
+use crate::battles::Battles;
+
+/// The largest body of a request.
+const BODY_LIMIT: usize = 64 * 1024;
+
+/// Scripts, styles and pictures of this server only; no plugins, no frames, no forms.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// What requests are answered from.
+pub struct Server {
+    /// All battles.
+    pub battles: Battles,
+    /// Who may come in.
+    pub door: Door,
+}
+
+/// Everything the server answers.
+pub fn app(server: Arc<Server>) -> Router {
+    let api = Router::new()
+        .route("/texts", get(catalogue::texts))
+        .route("/catalogue", get(catalogue::catalogue))
+        .route("/battles", get(battles::list).post(battles::create))
+        .route("/battles/{id}", delete(battles::remove))
+        .route("/battles/{id}/record", get(battles::record))
+        .route("/battles/{id}/view", get(play::view))
+        .route("/battles/{id}/log", get(play::log))
+        .route("/battles/{id}/card/{piece}", get(play::card))
+        .route("/battles/{id}/plan", post(play::plan))
+        .route("/battles/{id}/commands", post(play::command))
+        .route("/battles/{id}/socket", get(socket::upgrade))
+        .layer(set(header::CACHE_CONTROL, "no-store"));
+    Router::new()
+        .nest("/api", api)
+        .route("/", get(pages::lobby))
+        .route("/battle/{id}", get(pages::battle))
+        .route("/assets/{*path}", get(pages::asset))
+        .route("/healthz", get(|| async { "ok" }))
+        .fallback(pages::nothing)
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&server),
+            door::guard,
+        ))
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(CatchPanicLayer::new())
+        .layer(set(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
+        .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(set(header::REFERRER_POLICY, "no-referrer"))
+        .layer(TraceLayer::new_for_http())
+        .with_state(server)
+}
+
+fn set(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+}

@@ -1,0 +1,80 @@
+//! The browser client: pages and their assets.
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use engine::Text;
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::http::ask::Asker;
+use crate::problem::{Problem, Told};
+
+/// The client's files; what only its makers need is left out.
+#[derive(RustEmbed)]
+#[folder = "../../web"]
+#[include = "*.html"]
+#[include = "*.svg"]
+#[include = "js/*.js"]
+#[include = "css/*.css"]
+#[include = "fonts/*.woff2"]
+#[exclude = "node_modules/*"]
+struct Client;
+
+/// The first page.
+pub(crate) async fn lobby(headers: HeaderMap, asker: Asker) -> Response {
+    file("index.html", &headers, &asker)
+}
+
+/// The page of a battle; it finds out by itself which.
+pub(crate) async fn battle(headers: HeaderMap, asker: Asker) -> Response {
+    file("battle.html", &headers, &asker)
+}
+
+/// A script, a style or a picture.
+pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap, asker: Asker) -> Response {
+    file(&path, &headers, &asker)
+}
+
+/// Any other address.
+pub(crate) async fn nothing(asker: Asker) -> Told {
+    Problem::Missing(Text::id("server-no-page")).told(asker.lang)
+}
+
+fn file(path: &str, headers: &HeaderMap, asker: &Asker) -> Response {
+    let Some(file) = Client::get(path) else {
+        return Problem::Missing(Text::id("server-no-page"))
+            .told(asker.lang)
+            .into_response();
+    };
+    let tag = tag(&file);
+    let known = headers.get(header::IF_NONE_MATCH);
+    if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
+    }
+    let about = [
+        (header::CONTENT_TYPE, kind(path).to_owned()),
+        // Asked for anew each time, sent only when it has changed.
+        (header::CACHE_CONTROL, "no-cache".to_owned()),
+        (header::ETAG, tag),
+    ];
+    (about, file.data).into_response()
+}
+
+/// A name for the content of a file.
+fn tag(file: &EmbeddedFile) -> String {
+    format!(
+        "\"{}\"",
+        blake3::hash(&file.metadata.sha256_hash()).to_hex()
+    )
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("woff2") => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,197 @@
+//! One battle from one seat: view, log, cards, plans, commands.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, RawQuery, State};
+use engine::{PlanRequest, Side, Text, Viewer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use table::{Angle, Length, Point, Pose};
+
+use crate::battles::Live;
+use crate::http::Server;
+use crate::http::ask::{Asker, Body, parameter};
+use crate::locale::localise;
+use crate::problem::{Problem, Told};
+
+type Answer = Result<Json<Value>, Told>;
+
+/// A battle with the one who asks about it.
+struct Asked {
+    live: Arc<Live>,
+    viewer: Viewer,
+}
+
+impl Asked {
+    async fn find(server: &Server, id: &str, asker: &Asker) -> Result<Asked, Told> {
+        let live = server.battles.find(id).await;
+        let live = live.map_err(|why| why.told(asker.lang))?;
+        let viewer = live.viewer(asker.seat.as_deref());
+        let viewer = viewer.map_err(|why| why.told(asker.lang))?;
+        Ok(Asked { live, viewer })
+    }
+
+    /// The side of a player; who only looks on may not do this.
+    fn side(&self, asker: &Asker) -> Result<Side, Told> {
+        let needed = || Problem::Forbidden(Text::id("server-seat-needed")).told(asker.lang);
+        self.viewer.side().ok_or_else(needed)
+    }
+
+    fn spoken(&self, mut document: Value, asker: &Asker) -> Json<Value> {
+        localise(&mut document, asker.lang, self.live.inches());
+        Json(document)
+    }
+}
+
+/// `GET /api/battles/{id}/view`
+pub(crate) async fn view(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let viewer = asked.viewer;
+    let view = asked
+        .live
+        .ask(move |game| json!({ "seq": game.last(), "view": game.view(viewer) }));
+    let view = view.await.map_err(|why| why.told(asker.lang))?;
+    Ok(asked.spoken(view, &asker))
+}
+
+/// `GET /api/battles/{id}/log`
+pub(crate) async fn log(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    asker: Asker,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let since = parameter(query.as_deref(), "since")
+        .and_then(|number| number.parse().ok())
+        .unwrap_or(0);
+    let viewer = asked.viewer;
+    let lines = asked
+        .live
+        .ask(move |game| json!({ "seq": game.last(), "lines": game.log(viewer, since) }));
+    let lines = lines.await.map_err(|why| why.told(asker.lang))?;
+    Ok(asked.spoken(lines, &asker))
+}
+
+/// `GET /api/battles/{id}/card/{piece}`
+pub(crate) async fn card(
+    State(server): State<Arc<Server>>,
+    Path((id, piece)): Path<(String, String)>,
+    asker: Asker,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let viewer = asked.viewer;
+    let card = asked.live.ask(move |game| game.card(viewer, &piece)).await;
+    let unseen = || Problem::Missing(Text::id("server-no-piece"));
+    let card = card
+        .and_then(|card| card.ok_or_else(unseen))
+        .map_err(|why| why.told(asker.lang))?;
+    Ok(asked.spoken(card, &asker))
+}
+
+/// A question: what if this piece went there?
+#[derive(Debug, Deserialize)]
+pub(crate) struct Question {
+    piece: String,
+    /// The middle of its front, in hundredths of a millimetre.
+    at: Option<[i32; 2]>,
+    /// In hundredths of a degree.
+    facing: Option<i32>,
+    formation: Option<String>,
+    manoeuvre: Option<String>,
+}
+
+impl Question {
+    /// The request; a place without a facing, or the reverse, is filled up from where the piece stands.
+    fn request(self, stands: Option<Pose>) -> PlanRequest {
+        let at = self
+            .at
+            .map(|[x, y]| Point::new(Length::from_hundredths(x), Length::from_hundredths(y)));
+        let facing = self.facing.map(angle);
+        let to = match (at, facing, stands) {
+            (None, None, _) => None,
+            (Some(at), Some(facing), _) => Some(Pose::new(at, facing)),
+            (at, facing, Some(stands)) => Some(Pose::new(
+                at.unwrap_or(stands.at),
+                facing.unwrap_or(stands.facing),
+            )),
+            (Some(at), None, None) => Some(Pose::new(at, Angle::NORTH)),
+            (None, Some(_), None) => None,
+        };
+        PlanRequest {
+            piece: self.piece,
+            to,
+            formation: self.formation,
+            manoeuvre: self.manoeuvre,
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.at.is_some() == self.facing.is_some()
+    }
+}
+
+/// The nearest binary angle to hundredths of a degree.
+fn angle(hundredths: i32) -> Angle {
+    let turned = i64::from(hundredths.rem_euclid(36_000));
+    Angle::from_binary((((turned * 65_536 + 18_000) / 36_000) % 65_536) as u16)
+}
+
+/// Where a piece stands in a view.
+fn stands(view: &Value, piece: &str) -> Option<Pose> {
+    let pieces = view.get("pieces")?.as_array()?;
+    let found = pieces.iter().find(|one| one["id"] == piece)?;
+    let place = |at: usize| i32::try_from(found["at"][at].as_i64()?).ok();
+    let at = Point::new(
+        Length::from_hundredths(place(0)?),
+        Length::from_hundredths(place(1)?),
+    );
+    let facing = i32::try_from(found["facing"].as_i64()?).ok()?;
+    Some(Pose::new(at, angle(facing)))
+}
+
+/// `POST /api/battles/{id}/plan`
+pub(crate) async fn plan(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+    Body(question): Body<Question>,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let side = asked.side(&asker)?;
+    let plan = asked.live.ask(move |game| {
+        let stands = match question.is_whole() {
+            true => None,
+            false => stands(&game.view(Viewer::Side(side)), &question.piece),
+        };
+        game.plan(side, &question.request(stands))
+    });
+    let plan = plan.await.map_err(|why| why.told(asker.lang))?;
+    Ok(asked.spoken(plan, &asker))
+}
+
+/// A command after a step.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Given {
+    seq: u64,
+    command: Value,
+}
+
+/// `POST /api/battles/{id}/commands`
+pub(crate) async fn command(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+    Body(given): Body<Given>,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let side = asked.side(&asker)?;
+    let done = asked.live.submit(side, given.seq, given.command).await;
+    let seq = done.map_err(|why| why.told(asker.lang))?;
+    Ok(Json(json!({ "seq": seq })))
+}

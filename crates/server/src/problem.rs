@@ -1,0 +1,116 @@
+//! What can go wrong with a request, and how it is told.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::{Name, Text};
+use serde_json::{Value, json};
+use tracing::error;
+
+use crate::locale::{Lang, localise, say};
+use crate::storage::StorageError;
+
+/// What went wrong.
+#[derive(Debug)]
+pub enum Problem {
+    /// There is no such thing.
+    Missing(Text),
+    /// The asker may not.
+    Forbidden(Text),
+    /// The request cannot be read.
+    Malformed(String),
+    /// The request makes no sense here.
+    Unusable(Text),
+    /// The request has too many bytes.
+    TooLarge,
+    /// There are as many battles as this server keeps.
+    TooMany(usize),
+    /// The battle has moved on; its last step.
+    Stale(u64),
+    /// A rule refuses the command; a refusal view in message ids, and whether lengths are in inches.
+    Refused(Value, bool),
+    /// The database failed; nothing has changed.
+    Storage,
+    /// A stored battle cannot be loaded; it is left untouched.
+    Damaged(Text),
+    /// A fault of the program.
+    Fault,
+}
+
+impl Problem {
+    /// The problem for a reader of this language.
+    #[must_use]
+    pub fn told(self, lang: Lang) -> Told {
+        Told {
+            problem: self,
+            lang,
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Problem::Missing(_) => StatusCode::NOT_FOUND,
+            Problem::Forbidden(_) => StatusCode::FORBIDDEN,
+            Problem::Malformed(_) | Problem::Unusable(_) => StatusCode::BAD_REQUEST,
+            Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Problem::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Problem::Stale(_) => StatusCode::CONFLICT,
+            Problem::Refused(..) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Storage | Problem::Damaged(_) | Problem::Fault => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
+        }
+    }
+
+    /// The problem as a message; those that are data have none.
+    #[must_use]
+    pub fn text(&self) -> Text {
+        match self {
+            Problem::Missing(text) | Problem::Forbidden(text) | Problem::Unusable(text) => {
+                text.clone()
+            }
+            Problem::Malformed(why) => Text::id("server-malformed").with("why", same(why)),
+            Problem::TooLarge => Text::id("server-too-large"),
+            Problem::TooMany(limit) => {
+                Text::id("server-too-many").with("limit", i64::try_from(*limit).unwrap_or(i64::MAX))
+            }
+            Problem::Storage => Text::id("server-storage"),
+            Problem::Damaged(why) => Text::id("server-damaged").with("why", why.clone()),
+            Problem::Stale(_) | Problem::Refused(..) | Problem::Fault => Text::id("server-fault"),
+        }
+    }
+}
+
+/// A word that is the same in both languages.
+pub(crate) fn same(word: &str) -> Text {
+    Text::Name(Name::same(word))
+}
+
+impl From<StorageError> for Problem {
+    fn from(why: StorageError) -> Problem {
+        error!(%why, "storage failed");
+        Problem::Storage
+    }
+}
+
+/// A problem with the language in which it is told.
+#[derive(Debug)]
+pub struct Told {
+    problem: Problem,
+    lang: Lang,
+}
+
+impl IntoResponse for Told {
+    fn into_response(self) -> Response {
+        let status = self.problem.status();
+        let body = match self.problem {
+            Problem::Stale(seq) => json!({ "stale": true, "seq": seq }),
+            Problem::Refused(mut refusal, inches) => {
+                localise(&mut refusal, self.lang, inches);
+                json!({ "refused": refusal })
+            }
+            problem => json!({ "error": say(&problem.text(), self.lang) }),
+        };
+        (status, Json(body)).into_response()
+    }
+}

@@ -1,0 +1,108 @@
+//! A battle whatever its rules.
+
+use engine::record::RecordFault;
+use engine::{Outcome, PlanRequest, Seed, Side, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A line of the log with the step it belongs to.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Entry {
+    /// The number of the step.
+    pub seq: u64,
+    /// The line, in message ids.
+    pub line: Value,
+}
+
+/// A command that was decided and waits to be kept and accepted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decided {
+    /// The number of its step.
+    pub number: u64,
+    /// Its line of the record.
+    pub line: String,
+    /// The closing line, when the battle ends with it.
+    pub closing: Option<String>,
+}
+
+/// Why a command was not decided.
+#[derive(Debug)]
+pub enum Halt {
+    /// It is not a command of these rules.
+    Malformed(String),
+    /// A rule refuses it: a refusal view in message ids.
+    Refused(Value),
+    /// Dice must be typed in.
+    Dice,
+    /// It cannot be written down.
+    Record(RecordFault),
+}
+
+/// A computer general's thinking, to be done elsewhere.
+pub type Thought = Box<dyn FnOnce() -> Option<Value> + Send>;
+
+/// A battle at a glance, texts as message ids.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Summary {
+    /// The title.
+    pub title: Value,
+    /// The turn in progress.
+    pub turn: u16,
+    /// The last turn, if there is a limit.
+    pub last_turn: Option<u16>,
+    /// The phase.
+    pub phase: Value,
+    /// Whether the battle is over.
+    pub over: bool,
+    /// The result in a sentence.
+    pub result: Option<Value>,
+    /// The names of both sides, A first.
+    pub side_names: Vec<Value>,
+}
+
+/// A battle in progress.
+pub trait Game: Send + Sync {
+    /// The number of the last accepted command.
+    fn last(&self) -> u64;
+
+    /// Whether distances are shown in inches.
+    fn inches(&self) -> bool;
+
+    /// The battle at a glance, nothing secret in it.
+    fn summary(&self) -> Summary;
+
+    /// The view of a viewer, in message ids.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// Everything a viewer may know about a piece.
+    fn card(&self, viewer: Viewer, piece: &str) -> Option<Value>;
+
+    /// What would happen if a side's piece were moved as asked.
+    fn plan(&self, side: Side, request: &PlanRequest) -> Value;
+
+    /// The lines of a viewer's log that belong to steps after `since`.
+    fn log(&self, viewer: Viewer, since: u64) -> Vec<Entry>;
+
+    /// The sides that owe a decision.
+    fn owing(&self) -> Vec<Side>;
+
+    /// The result, once there is one.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Decides a command; it changes nothing until it is accepted.
+    ///
+    /// # Errors
+    /// Why not.
+    fn decide(&mut self, side: Side, command: &Value, seed: &Seed) -> Result<Decided, Halt>;
+
+    /// Applies the command that was decided last, once it has been kept.
+    fn accept(&mut self);
+
+    /// A computer general of this name set to think about what `side` owes; `None` when there is no such general.
+    ///
+    /// The general is given only what its side may see.
+    fn think(&self, side: Side, player: &str, whim: u64) -> Option<Thought>;
+
+    /// A legal command for a side whose general fails.
+    fn fallback(&self, side: Side) -> Option<Value>;
+}

@@ -1,0 +1,182 @@
+//! A battle of one rule system behind the common trait.
+
+use std::sync::Arc;
+
+use engine::record::{Record, RecordError, Recorder};
+use engine::{Battle, Outcome, PlanRequest, Seed, Seen, Side, Step, Stop, System, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::systems::history::History;
+use crate::systems::{Decided, Entry, Game, Halt, Summary, Thought};
+
+/// A battle of the system `S`.
+pub(crate) struct LiveGame<S: System> {
+    battle: Battle<S>,
+    recorder: Recorder,
+    history: History,
+    inches: bool,
+    /// Decided, not yet kept.
+    waiting: Option<(Step<S>, Recorder)>,
+}
+
+impl<S: System> LiveGame<S> {
+    /// The battle of a record.
+    pub(crate) fn resume(
+        setup: Arc<S::Setup>,
+        record: &Record,
+    ) -> Result<LiveGame<S>, RecordError> {
+        let battle = record.open::<S>(setup)?;
+        let inches = S::view(&Seen::of(battle.state(), Viewer::Observer))
+            .table
+            .inches;
+        let mut game = LiveGame {
+            battle,
+            recorder: record.recorder(),
+            history: History::default(),
+            inches,
+            waiting: None,
+        };
+        for step in record.steps::<S>() {
+            game.take(&step?);
+        }
+        Ok(game)
+    }
+
+    fn take(&mut self, step: &Step<S>) {
+        self.history.note::<S>(self.battle.state(), step);
+        self.battle.accept(step);
+    }
+
+    fn seen(&self, viewer: Viewer) -> Seen<S> {
+        Seen::of(self.battle.state(), viewer)
+    }
+
+    fn refusal(&self, side: Side, refusal: &S::Refusal) -> Value {
+        json(&S::refusal(&self.seen(Viewer::Side(side)), refusal))
+    }
+
+    /// The lines of the record for a step and the recorder after them.
+    fn written(&self, step: &Step<S>, seed: &Seed) -> Result<(Decided, Recorder), Halt> {
+        let mut after = self.battle.state().clone();
+        for event in &step.events {
+            S::apply(&mut after, event);
+        }
+        let mut recorder = self.recorder.clone();
+        let line = recorder
+            .step::<S>(step, &after, &[])
+            .map_err(Halt::Record)?;
+        let closing = match S::outcome(&after) {
+            Some(outcome) => Some(recorder.close(seed, Some(outcome)).map_err(Halt::Record)?),
+            None => None,
+        };
+        let decided = Decided {
+            number: step.number.0,
+            line,
+            closing,
+        };
+        Ok((decided, recorder))
+    }
+}
+
+impl<S: System> Game for LiveGame<S> {
+    fn last(&self) -> u64 {
+        self.battle.last().0
+    }
+
+    fn inches(&self) -> bool {
+        self.inches
+    }
+
+    fn summary(&self) -> Summary {
+        let view = S::view(&self.seen(Viewer::Observer));
+        Summary {
+            title: json(&view.clock.title),
+            turn: view.clock.turn,
+            last_turn: view.clock.last_turn,
+            phase: view
+                .clock
+                .phases
+                .get(view.clock.phase)
+                .map_or(Value::Null, json),
+            over: S::outcome(self.battle.state()).is_some(),
+            result: view.result.map(|result| json(&result.text)),
+            side_names: view.sides.iter().map(|side| json(&side.name)).collect(),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&S::view(&self.seen(viewer)))
+    }
+
+    fn card(&self, viewer: Viewer, piece: &str) -> Option<Value> {
+        S::card(&self.seen(viewer), piece).map(|card| json(&card))
+    }
+
+    fn plan(&self, side: Side, request: &PlanRequest) -> Value {
+        json(&S::plan(&self.seen(Viewer::Side(side)), side, request))
+    }
+
+    fn log(&self, viewer: Viewer, since: u64) -> Vec<Entry> {
+        self.history.after(viewer, since).to_vec()
+    }
+
+    fn owing(&self) -> Vec<Side> {
+        let owners = S::pending(self.battle.state())
+            .into_iter()
+            .map(|pending| pending.owner)
+            .collect::<Vec<_>>();
+        Side::BOTH
+            .into_iter()
+            .filter(|side| owners.contains(side))
+            .collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        S::outcome(self.battle.state())
+    }
+
+    fn decide(&mut self, side: Side, command: &Value, seed: &Seed) -> Result<Decided, Halt> {
+        self.waiting = None;
+        let command: S::Command = serde_json::from_value(command.clone())
+            .map_err(|error| Halt::Malformed(error.to_string()))?;
+        let step = self
+            .battle
+            .decide_seeded(side, command, seed)
+            .map_err(|stop| match stop {
+                Stop::Refused(refusal) => Halt::Refused(self.refusal(side, &refusal)),
+                Stop::Dice(_) => Halt::Dice,
+            })?;
+        let (decided, recorder) = self.written(&step, seed)?;
+        self.waiting = Some((step, recorder));
+        Ok(decided)
+    }
+
+    fn accept(&mut self) {
+        if let Some((step, recorder)) = self.waiting.take() {
+            self.take(&step);
+            self.recorder = recorder;
+        }
+    }
+
+    fn think(&self, side: Side, player: &str, whim: u64) -> Option<Thought> {
+        let mut general = players::by_name::<S>(player, whim)?;
+        let seen = self.seen(Viewer::Side(side));
+        Some(Box::new(move || {
+            let command = general.decide(&seen, side)?;
+            serde_json::to_value(&command).ok()
+        }))
+    }
+
+    fn fallback(&self, side: Side) -> Option<Value> {
+        let seen = self.seen(Viewer::Side(side));
+        let command = players::fallback::<S>(self.battle.state(), &seen, side)?;
+        serde_json::to_value(&command).ok()
+    }
+}
+
+/// A document as JSON.
+fn json(document: &impl Serialize) -> Value {
+    // Views are plain structs with text keys, so this cannot fail; a null would show at once.
+    serde_json::to_value(document).unwrap_or(Value::Null)
+}

@@ -1,0 +1,49 @@
+# The server: lengths, opponents, errors of requests.
+length-cm = { $value } cm
+length-inch = { $value } in
+server-example = { $name }: { $range }, { $modifier }.
+
+# Opponents
+player-human = human
+opponent-recruit = Recruit
+opponent-recruit-note = Steady and predictable; good for learning the rules.
+opponent-line = Line
+opponent-line-note = Weighs every offer by what it wins and what it risks.
+
+# Errors
+server-no-battle = There is no such battle.
+server-no-scenario = There is no scenario called { $id }.
+server-no-piece = There is no such piece, or you may not see it.
+server-no-player = There is no player called { $name }.
+server-no-page = There is nothing at this address.
+server-wrong-seat = This seat does not belong to the battle.
+server-seat-needed = A seat of the battle is needed for this.
+server-wrong-host = This server is not reached under the name { $host }.
+server-wrong-origin = A page from elsewhere may not use this server.
+server-malformed = The request cannot be read: { $why }
+server-too-large = The request is too large.
+server-too-many = This server keeps { $limit } battles at most. Delete one first.
+server-dice-owed = Typed dice are not supported here yet.
+server-battle-open = The record is given out when the battle is over.
+server-storage = The battle could not be stored; nothing has changed.
+server-damaged = The battle is kept but cannot be loaded: { $why }
+server-fault = A fault in the program; nothing has changed. Its log says more.
+server-unknown-system = This program does not know the rule system { $system }.
+
+# Records
+record-error = line { $line }: { $fault }
+record-empty = the record is empty
+record-broken-off = the line is broken off, or this is not a record
+record-changed = the line was changed: it does not match its hash
+record-out-of-chain = the line does not follow the one before it: a line is missing or was put in
+record-unreadable = the line cannot be read: { $why }
+record-newer-format = format { $found } is newer than this program, which reads up to { $known }
+record-misplaced = this line may not stand here
+record-other-system = the battle was fought under { $found }, not { $expected }
+record-number = step { $found } stands where step { $expected } should
+record-refused = step { $step }: the rules refuse this command: { $refusal }
+record-dice = step { $step }: the typed dice are not as many as the command takes
+record-event = step { $step }: event { $event } differs from what rules and dice give
+record-state = step { $step }: the state after it differs
+record-seed = the seed is not the one promised before the battle
+record-result = the result differs from the state at the end

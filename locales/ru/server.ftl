@@ -1,0 +1,49 @@
+# Сервер: расстояния, противники, ошибки запросов.
+length-cm = { $value } см
+length-inch = { $value } дюйм.
+server-example = { $name }: { $range }, { $modifier }.
+
+# Противники
+player-human = человек
+opponent-recruit = Рекрут
+opponent-recruit-note = Ровный и предсказуемый; годится, чтобы освоить правила.
+opponent-line = Линейный
+opponent-line-note = Взвешивает каждый ход: что он даст и чем рискует.
+
+# Ошибки
+server-no-battle = Такого сражения нет.
+server-no-scenario = Сценария { $id } нет.
+server-no-piece = Такого подразделения нет, или вам его не видно.
+server-no-player = Игрока { $name } нет.
+server-no-page = По этому адресу ничего нет.
+server-wrong-seat = Это место не относится к сражению.
+server-seat-needed = Для этого нужно место в сражении.
+server-wrong-host = Под именем { $host } этот сервер не отвечает.
+server-wrong-origin = Чужая страница не может пользоваться этим сервером.
+server-malformed = Запрос не удалось прочитать: { $why }
+server-too-large = Запрос слишком велик.
+server-too-many = Сервер хранит не больше { $limit } сражений. Сначала удалите одно из них.
+server-dice-owed = Ввод своих бросков здесь пока не поддерживается.
+server-battle-open = Запись выдаётся, когда сражение окончено.
+server-storage = Сохранить сражение не удалось; ничего не изменилось.
+server-damaged = Сражение сохранено, но не загружается: { $why }
+server-fault = Ошибка в программе; ничего не изменилось. Подробности в её журнале.
+server-unknown-system = Программа не знает системы правил { $system }.
+
+# Записи сражений
+record-error = строка { $line }: { $fault }
+record-empty = запись пуста
+record-broken-off = строка обрывается, или это не запись сражения
+record-changed = строка изменена: она не соответствует своему хешу
+record-out-of-chain = строка не продолжает предыдущую: какая-то строка пропала или вставлена
+record-unreadable = строку не удалось прочитать: { $why }
+record-newer-format = формат { $found } новее программы, она читает до { $known }
+record-misplaced = этой строке здесь не место
+record-other-system = сражение шло по правилам { $found }, а не { $expected }
+record-number = на месте шага { $expected } стоит шаг { $found }
+record-refused = шаг { $step }: правила запрещают этот приказ: { $refusal }
+record-dice = шаг { $step }: введённых бросков не столько, сколько требует приказ
+record-event = шаг { $step }: событие { $event } не такое, как дают правила и кубики
+record-state = шаг { $step }: состояние после него другое
+record-seed = зерно не то, которое было обещано до сражения
+record-result = исход не соответствует состоянию в конце
