@@ -1,2 +1,47 @@
 //! The Grognard binary: command line and wiring.
-fn main() {}
+
+mod arguments;
+mod complaint;
+mod environment;
+mod host;
+mod output;
+mod systems;
+mod verbs;
+
+use std::process::ExitCode;
+
+use crate::arguments::{Arguments, Verb};
+use crate::complaint::Complaint;
+use crate::environment::asked_lang;
+use crate::output::Output;
+
+fn main() -> ExitCode {
+    let words: Vec<_> = std::env::args_os().collect();
+    let lang = asked_lang(&words);
+    let arguments = match arguments::parse(words, lang) {
+        Ok(arguments) => arguments,
+        Err(told) => return told.exit(lang),
+    };
+    let output = Output::new(arguments.lang.unwrap_or(lang), arguments.json);
+    match run(arguments, &output) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(complaint) => {
+            output.complain(&complaint);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Finds the verb and runs it.
+fn run(arguments: Arguments, output: &Output) -> Result<(), Complaint> {
+    match arguments.verb {
+        None => verbs::play::run(&Default::default(), output),
+        Some(Verb::Play(play)) => verbs::play::run(&play, output),
+        Some(Verb::Serve(serve)) => verbs::serve::run(&serve, output),
+        Some(Verb::Sim(sim)) => verbs::sim::run(&sim, output),
+        Some(Verb::Replay(file)) => verbs::record::replay(&file.file, output),
+        Some(Verb::Verify(file)) => verbs::record::verify(&file.file, output),
+        Some(Verb::Scenario { what }) => verbs::scenario::run(&what, output),
+        Some(Verb::Rules { what, system }) => verbs::rules::run(&what, system.as_deref(), output),
+    }
+}

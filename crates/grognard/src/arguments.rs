@@ -1,0 +1,247 @@
+//! The arguments, their help and their faults in the reader's language.
+
+use std::ffi::OsString;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use engine::{Side, Text};
+use server::locale::{Lang, say};
+
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "grognard", version, disable_help_subcommand = true)]
+pub(crate) struct Arguments {
+    #[arg(long, global = true, value_name = "en|ru", value_parser = parse_lang)]
+    pub(crate) lang: Option<Lang>,
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    #[command(subcommand)]
+    pub(crate) verb: Option<Verb>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    Play(Play),
+    Serve(Serve),
+    Sim(Sim),
+    Replay(RecordFile),
+    Verify(RecordFile),
+    Scenario {
+        #[command(subcommand)]
+        what: Scenario,
+    },
+    Rules {
+        #[command(subcommand)]
+        what: Rules,
+        #[arg(long, global = true)]
+        system: Option<String>,
+    },
+}
+
+/// A battle on this machine.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Play {
+    pub(crate) scenario: Option<String>,
+    #[arg(long, value_parser = parse_side)]
+    pub(crate) side: Option<Side>,
+    #[arg(long)]
+    pub(crate) opponent: Option<String>,
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
+/// Where the server listens and keeps its battles.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Place {
+    #[arg(long, value_name = "IP:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[arg(long, value_name = "sqlite:PATH")]
+    pub(crate) database: Option<String>,
+}
+
+/// A server for others.
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Host names under which the server is reached.
+    #[arg(long, value_name = "HOST")]
+    pub(crate) name: Vec<String>,
+    #[arg(long, default_value_t = 500)]
+    pub(crate) battles: usize,
+}
+
+/// Many battles at once.
+#[derive(Debug, Args)]
+pub(crate) struct Sim {
+    pub(crate) scenario: String,
+    #[arg(long, default_value_t = 100)]
+    pub(crate) games: u64,
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, default_value = "line")]
+    pub(crate) side_a: String,
+    #[arg(long, default_value = "line")]
+    pub(crate) side_b: String,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+/// A record.
+#[derive(Debug, Args)]
+pub(crate) struct RecordFile {
+    pub(crate) file: PathBuf,
+}
+
+/// What to do with scenarios.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Scenario {
+    List,
+    Check { file: PathBuf },
+    Show { scenario: String },
+}
+
+/// What to do with rules.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Rules {
+    Search { words: Vec<String> },
+    Show { id: String },
+    Coverage,
+    Readings,
+    Tables { filter: Option<String> },
+}
+
+fn parse_side(letter: &str) -> Result<Side, String> {
+    match letter {
+        "A" | "a" => Ok(Side::A),
+        "B" | "b" => Ok(Side::B),
+        _ => Err("A, B".to_owned()),
+    }
+}
+
+fn parse_lang(code: &str) -> Result<Lang, String> {
+    code.parse().map_err(|_| "en, ru".to_owned())
+}
+
+/// Parses the arguments; help and faults come in the language.
+pub(crate) fn parse(words: Vec<OsString>, lang: Lang) -> Result<Arguments, Told> {
+    let mut command = spoken(Arguments::command(), lang, "cli");
+    command.build();
+    let matches = command.try_get_matches_from(words).map_err(Told)?;
+    Arguments::from_arg_matches(&matches).map_err(Told)
+}
+
+/// The command with help in the language; messages are called by the path of verbs.
+fn spoken(command: Command, lang: Lang, path: &str) -> Command {
+    let about = say(&Text::id(format!("{path}-about")), lang);
+    let names: Vec<String> = command
+        .get_subcommands()
+        .map(|sub| sub.get_name().to_owned())
+        .collect();
+    let command = command
+        .about(about)
+        .help_template(template(lang, !names.is_empty()))
+        .disable_help_flag(true)
+        .arg(flag("help", 'h', clap::ArgAction::Help));
+    let command = match path {
+        "cli" => {
+            command
+                .disable_version_flag(true)
+                .arg(flag("version", 'V', clap::ArgAction::Version))
+        }
+        _ => command,
+    };
+    let command = command.mut_args(|argument| {
+        let id = format!("cli-arg-{}", argument.get_id().as_str().replace('_', "-"));
+        argument.help(say(&Text::id(id), lang))
+    });
+    names.into_iter().fold(command, |command, name| {
+        let path = format!("{path}-{name}");
+        command.mut_subcommand(name, |sub| spoken(sub, lang, &path))
+    })
+}
+
+fn flag(name: &'static str, short: char, action: clap::ArgAction) -> clap::Arg {
+    clap::Arg::new(name).long(name).short(short).action(action)
+}
+
+fn template(lang: Lang, has_verbs: bool) -> String {
+    let heading = |id: &'static str| say(&Text::id(id), lang);
+    let verbs = match has_verbs {
+        true => format!("{}\n{{subcommands}}\n\n", heading("cli-verbs")),
+        false => String::new(),
+    };
+    format!(
+        "{{about}}\n\n{} {{usage}}\n\n{verbs}{}\n{{options}}",
+        heading("cli-usage"),
+        heading("cli-options")
+    )
+}
+
+/// What the parser has to say: help, the version, or a fault.
+#[derive(Debug)]
+pub(crate) struct Told(clap::Error);
+
+impl Told {
+    /// Says it and ends: 0 for help, 2 for a fault.
+    pub(crate) fn exit(self, lang: Lang) -> ExitCode {
+        let asked = matches!(
+            self.0.kind(),
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+        );
+        if asked {
+            // Whoever asked may have gone.
+            let _ = self.0.print();
+            return ExitCode::SUCCESS;
+        }
+        if self.0.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+            let _ = self.0.print();
+            return ExitCode::from(2);
+        }
+        let output = Output::new(lang, false);
+        output.complain(&Complaint::from(self.text()));
+        output.note(&Text::id("cli-see-help"));
+        ExitCode::from(2)
+    }
+
+    /// The fault as a message.
+    fn text(&self) -> Text {
+        let part = |kind: ContextKind| word(&self.context(kind));
+        match self.0.kind() {
+            ErrorKind::UnknownArgument => {
+                Text::id("cli-error-unknown").with("argument", part(ContextKind::InvalidArg))
+            }
+            ErrorKind::InvalidSubcommand => {
+                Text::id("cli-error-unknown").with("argument", part(ContextKind::InvalidSubcommand))
+            }
+            ErrorKind::InvalidValue | ErrorKind::ValueValidation => Text::id("cli-error-value")
+                .with("argument", part(ContextKind::InvalidArg))
+                .with("value", part(ContextKind::InvalidValue)),
+            ErrorKind::MissingRequiredArgument => {
+                Text::id("cli-error-missing").with("argument", part(ContextKind::InvalidArg))
+            }
+            ErrorKind::MissingSubcommand => Text::id("cli-error-no-verb"),
+            ErrorKind::ArgumentConflict => {
+                Text::id("cli-error-twice").with("argument", part(ContextKind::InvalidArg))
+            }
+            _ => word(self.0.to_string().trim()),
+        }
+    }
+
+    fn context(&self, kind: ContextKind) -> String {
+        match self.0.get(kind) {
+            Some(ContextValue::String(text)) => text.clone(),
+            Some(ContextValue::Strings(list)) => list.join(" "),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! One file for each verb of the command line.
+
+pub(crate) mod play;
+pub(crate) mod record;
+pub(crate) mod rules;
+pub(crate) mod scenario;
+pub(crate) mod serve;
+pub(crate) mod sim;
+
+use engine::Text;
+use server::systems::Registry;
+
+use crate::complaint::{Complaint, word};
+
+/// There is no scenario of this id.
+pub(crate) fn no_scenario(id: &str) -> Complaint {
+    Complaint::from(Text::id("server-no-scenario").with("id", word(id)))
+}
+
+/// The scenario to play when none is named.
+pub(crate) fn first_scenario(registry: &Registry) -> Option<&'static str> {
+    let mut systems = registry.systems();
+    systems.find_map(|rules| rules.scenarios().first().map(|(id, _)| *id))
+}
+
+/// Lets faults of the server be seen.
+pub(crate) fn watch_faults() {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("GROGNARD_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+    // A second call, in a test, changes nothing.
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .try_init();
+}

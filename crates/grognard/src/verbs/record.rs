@@ -1,0 +1,121 @@
+//! `grognard replay` and `grognard verify`
+
+use std::path::Path;
+use std::sync::Arc;
+
+use engine::record::Record;
+use engine::{Outcome, OutcomeKind, Side, Text};
+use serde_json::{Value, json};
+use server::locale::localise;
+use server::systems::{Replayed, Rules};
+
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+use crate::systems;
+
+/// Tells a battle from its record.
+pub(crate) fn replay(file: &Path, output: &Output) -> Result<(), Complaint> {
+    let (record, rules) = open(file)?;
+    let replayed = rules
+        .replay(&record)
+        .map_err(|error| Complaint::all(error.texts()))?;
+    if output.json {
+        output.json(document(&record, &replayed, output));
+    } else {
+        tell(&replayed, output);
+    }
+    Ok(())
+}
+
+fn document(record: &Record, replayed: &Replayed, output: &Output) -> Value {
+    let mut log = Value::Array(replayed.log.clone());
+    localise(&mut log, output.lang, replayed.inches);
+    json!({
+        "system": record.header().system,
+        "scenario": record.header().scenario.id,
+        "steps": replayed.steps,
+        "turn": replayed.turn,
+        "tally": replayed.tally,
+        "outcome": replayed.outcome,
+        "result": replayed.result,
+        "log": log,
+    })
+}
+
+fn tell(replayed: &Replayed, output: &Output) {
+    for line in &replayed.log {
+        let mut text = line["text"].clone();
+        localise(&mut text, output.lang, replayed.inches);
+        let indent = match line["weight"].as_str() {
+            Some("heading") => "",
+            Some("main") => "  ",
+            _ => "    ",
+        };
+        output.line(&format!("{indent}{}", text.as_str().unwrap_or_default()));
+    }
+    let count = |n: u32| i64::from(n);
+    for side in Side::BOTH {
+        let tally = replayed.tally[side];
+        output.say(
+            &Text::id("cli-tally")
+                .with("side", word(side.letter()))
+                .with("left", count(tally.figures_left))
+                .with("start", count(tally.figures_at_start))
+                .with("points", count(tally.points)),
+        );
+    }
+    output.say(&result(replayed.outcome));
+}
+
+/// The result in a few words.
+fn result(outcome: Option<Outcome>) -> Text {
+    match outcome.map(|outcome| outcome.kind) {
+        None => Text::id("cli-result-open"),
+        Some(OutcomeKind::Draw) => Text::id("cli-result-draw"),
+        Some(OutcomeKind::Victory(side)) => {
+            Text::id("cli-result-victory").with("side", word(side.letter()))
+        }
+    }
+}
+
+/// Decides every command again.
+pub(crate) fn verify(file: &Path, output: &Output) -> Result<(), Complaint> {
+    let (record, rules) = open(file)?;
+    let verified = rules
+        .verify(&record)
+        .map_err(|error| Complaint::all(error.texts()))?;
+    if output.json {
+        output.json(json!({
+            "steps": verified.steps,
+            "dice": verified.dice,
+            "outcome": verified.result,
+        }));
+        return Ok(());
+    }
+    let steps = i64::try_from(verified.steps).unwrap_or(i64::MAX);
+    let id = match verified.dice {
+        true => "cli-verified",
+        false => "cli-verified-chain",
+    };
+    output.say(&Text::id(id).with("steps", steps));
+    output.say(&result(verified.result));
+    Ok(())
+}
+
+/// A record with the rules it was played by.
+fn open(file: &Path) -> Result<(Record, Arc<dyn Rules>), Complaint> {
+    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let record = Record::parse(&text).map_err(|error| {
+        Complaint::from(
+            Text::id("cli-error-record")
+                .with("path", word(&file.display().to_string()))
+                .with("what", error.text()),
+        )
+    })?;
+    let system = record.header().system.clone();
+    let registry = systems::registry();
+    let rules = registry.system(&system).cloned();
+    let unknown = || Text::id("server-unknown-system").with("system", word(&system));
+    let rules = rules.ok_or_else(|| Complaint::from(unknown()))?;
+    Ok((record, rules))
+}

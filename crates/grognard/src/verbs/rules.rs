@@ -1,0 +1,295 @@
+//! `grognard rules`
+
+use std::collections::BTreeMap;
+
+use engine::{Name, Text};
+use rust_embed::RustEmbed;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use server::locale::Lang;
+
+use crate::arguments::Rules;
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+use crate::systems;
+
+/// Ledgers and readings of all systems.
+#[derive(RustEmbed)]
+#[folder = "../../rulesets"]
+#[include = "*/ledger.toml"]
+#[include = "*/readings.toml"]
+struct Files;
+
+/// A rule as its ledger has it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Rule {
+    id: String,
+    #[serde(default)]
+    chapter: String,
+    #[serde(default)]
+    source: String,
+    #[serde(default)]
+    optional: bool,
+    #[serde(default)]
+    tables: Vec<String>,
+    title: Name,
+    text: Name,
+}
+
+/// A ledger.
+#[derive(Debug, Default, Deserialize)]
+struct Ledger {
+    #[serde(default)]
+    rule: Vec<Rule>,
+}
+
+/// A place that can be read in several ways.
+#[derive(Debug, Serialize, Deserialize)]
+struct Reading {
+    id: String,
+    switch: Option<String>,
+    title: Name,
+    #[serde(default)]
+    rules: Vec<String>,
+    default: String,
+    #[serde(default)]
+    option: Vec<ReadingOption>,
+}
+
+/// One way to read it.
+#[derive(Debug, Serialize, Deserialize)]
+struct ReadingOption {
+    key: String,
+    text: Name,
+}
+
+/// A register of readings.
+#[derive(Debug, Default, Deserialize)]
+struct Readings {
+    #[serde(default)]
+    reading: Vec<Reading>,
+}
+
+/// Searches and shows rules, readings and tables.
+pub(crate) fn run(what: &Rules, system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+    match what {
+        Rules::Search { words } => search(words, system, output),
+        Rules::Show { id } => show(id, system, output),
+        Rules::Coverage => coverage(system, output),
+        Rules::Readings => readings(system, output),
+        Rules::Tables { filter } => tables(filter.as_deref(), system, output),
+    }
+}
+
+/// The files of that name with their systems, of one system or of all.
+fn files<T: for<'de> Deserialize<'de>>(
+    name: &str,
+    system: Option<&str>,
+) -> Result<Vec<(String, T)>, Complaint> {
+    let mut found = Vec::new();
+    for path in Files::iter() {
+        let Some((of, file)) = path.split_once('/') else {
+            continue;
+        };
+        if file != name || system.is_some_and(|wanted| wanted != of) {
+            continue;
+        }
+        if let Some(file) = Files::get(&path) {
+            let text = String::from_utf8_lossy(&file.data);
+            let read = toml::from_str(&text).map_err(|why| {
+                let text = Text::id("cli-error-file")
+                    .with("path", word(&path))
+                    .with("why", word(why.message()));
+                Complaint::from(text)
+            })?;
+            found.push((of.to_owned(), read));
+        }
+    }
+    match (found.is_empty(), system) {
+        (true, Some(system)) => Err(Complaint::from(
+            Text::id("server-unknown-system").with("system", word(system)),
+        )),
+        _ => Ok(found),
+    }
+}
+
+fn ledgers(system: Option<&str>) -> Result<Vec<(String, Ledger)>, Complaint> {
+    files("ledger.toml", system)
+}
+
+fn pick(name: &Name, lang: Lang) -> &str {
+    match lang {
+        Lang::En => &name.en,
+        Lang::Ru => &name.ru,
+    }
+}
+
+/// Rules in which every word occurs, in either language.
+fn search(words: &[String], system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+    let words: Vec<String> = words.iter().map(|word| plain(word)).collect();
+    let mut found = Vec::new();
+    for (_, ledger) in ledgers(system)? {
+        let hits = ledger.rule.into_iter().filter(|rule| {
+            let text = plain(&format!(
+                "{} {} {} {} {}",
+                rule.id, rule.title.en, rule.title.ru, rule.text.en, rule.text.ru
+            ));
+            words.iter().all(|word| text.contains(word))
+        });
+        found.extend(hits);
+    }
+    if output.json {
+        output.json(documents(&found)?);
+        return Ok(());
+    }
+    for rule in &found {
+        let title = pick(&rule.title, output.lang);
+        output.line(&format!("{:16} {title}", rule.id));
+    }
+    if found.is_empty() {
+        return Err(Complaint::from(Text::id("cli-rules-none")));
+    }
+    Ok(())
+}
+
+/// In small letters, with the Russian letter that is often written without its dots.
+fn plain(text: &str) -> String {
+    text.to_lowercase().replace('ё', "е")
+}
+
+fn documents<T: Serialize>(list: &[T]) -> Result<Value, Complaint> {
+    serde_json::to_value(list).map_err(|why| Complaint::from(word(&why.to_string())))
+}
+
+fn show(id: &str, system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+    let ledgers = ledgers(system)?;
+    let mut rules = ledgers.iter().flat_map(|(_, ledger)| &ledger.rule);
+    let rule = rules.find(|rule| rule.id.eq_ignore_ascii_case(id));
+    let missing = || Complaint::from(Text::id("cli-rules-no-rule").with("id", word(id)));
+    let rule = rule.ok_or_else(missing)?;
+    if output.json {
+        let mut document = documents(std::slice::from_ref(rule))?;
+        output.json(document[0].take());
+        return Ok(());
+    }
+    output.line(&format!("{}  {}", rule.id, pick(&rule.title, output.lang)));
+    output.line("");
+    output.line(pick(&rule.text, output.lang));
+    output.line("");
+    if rule.optional {
+        output.say(&Text::id("cli-rules-optional"));
+    }
+    output.say(
+        &Text::id("cli-rules-source")
+            .with("chapter", word(&rule.chapter))
+            .with("source", word(&rule.source)),
+    );
+    Ok(())
+}
+
+/// How many rules each chapter has, and how many of them numbers of the tables serve.
+fn coverage(system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+    #[derive(Default, Serialize)]
+    struct Chapter {
+        rules: usize,
+        optional: usize,
+        with_tables: usize,
+    }
+    let mut systems = serde_json::Map::new();
+    for (of, ledger) in ledgers(system)? {
+        let mut chapters: BTreeMap<String, Chapter> = BTreeMap::new();
+        let mut order = Vec::new();
+        for rule in &ledger.rule {
+            if !chapters.contains_key(&rule.chapter) {
+                order.push(rule.chapter.clone());
+            }
+            let chapter = chapters.entry(rule.chapter.clone()).or_default();
+            chapter.rules += 1;
+            chapter.optional += usize::from(rule.optional);
+            chapter.with_tables += usize::from(!rule.tables.is_empty());
+        }
+        if !output.json {
+            output.say(
+                &Text::id("cli-rules-coverage")
+                    .with("system", word(&of))
+                    .with(
+                        "rules",
+                        i64::try_from(ledger.rule.len()).unwrap_or(i64::MAX),
+                    ),
+            );
+            for name in &order {
+                let chapter = &chapters[name];
+                output.line(&format!("{:>6}  {name}", chapter.rules));
+            }
+        }
+        systems.insert(of, json!(chapters));
+    }
+    if output.json {
+        output.json(Value::Object(systems));
+    }
+    Ok(())
+}
+
+fn readings(system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+    let files: Vec<(String, Readings)> = files("readings.toml", system)?;
+    if output.json {
+        let all: Vec<&Reading> = files.iter().flat_map(|(_, file)| &file.reading).collect();
+        output.json(documents(&all)?);
+        return Ok(());
+    }
+    for reading in files.iter().flat_map(|(_, file)| &file.reading) {
+        output.line(&format!(
+            "{}  {}",
+            reading.id,
+            pick(&reading.title, output.lang)
+        ));
+        for option in &reading.option {
+            let sign = match option.key == reading.default {
+                true => '*',
+                false => ' ',
+            };
+            output.line(&format!("  {sign} {}", pick(&option.text, output.lang)));
+        }
+    }
+    output.note(&Text::id("cli-rules-star"));
+    Ok(())
+}
+
+fn tables(filter: Option<&str>, system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+    let registry = systems::registry();
+    let rows: Vec<_> = registry
+        .systems()
+        .filter(|rules| system.is_none_or(|wanted| wanted == rules.id()))
+        .flat_map(|rules| rules.tables())
+        .filter(|row| filter.is_none_or(|part| row.table.contains(part)))
+        .collect();
+    if output.json {
+        output.json(documents(&rows)?);
+        return Ok(());
+    }
+    for row in rows {
+        output.line(&format!(
+            "{:40} {:28} {:20} {}",
+            row.table, row.row, row.value, row.source
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ledger_and_register_can_be_read() {
+        assert!(ledgers(None).is_ok_and(|found| found.iter().any(|(system, _)| system == "gdb")));
+        let readings: Result<Vec<(String, Readings)>, _> = files("readings.toml", None);
+        assert!(readings.is_ok_and(|found| !found.is_empty()));
+        assert!(ledgers(Some("chess")).is_err());
+    }
+
+    #[test]
+    fn searching_does_not_mind_capitals_or_dots() {
+        assert_eq!(plain("Ещё Раз"), "еще раз");
+    }
+}

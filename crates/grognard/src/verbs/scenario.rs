@@ -1,0 +1,114 @@
+//! `grognard scenario`
+
+use std::path::Path;
+use std::sync::Arc;
+
+use engine::scenario::{DataError, ScenarioDraft};
+use engine::{Side, Text};
+use serde_json::{Value, json};
+use server::locale::say;
+use server::systems::{Opening, Rules};
+
+use crate::arguments::Scenario;
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+use crate::systems;
+use crate::verbs::no_scenario;
+
+/// Lists, checks or shows scenarios.
+pub(crate) fn run(what: &Scenario, output: &Output) -> Result<(), Complaint> {
+    match what {
+        Scenario::List => list(output),
+        Scenario::Check { file } => check(file, output),
+        Scenario::Show { scenario } => show(scenario, output),
+    }
+}
+
+fn list(output: &Output) -> Result<(), Complaint> {
+    let registry = systems::registry();
+    let mut documents = Vec::new();
+    for rules in registry.systems() {
+        for (id, text) in rules.scenarios() {
+            let opening = rules.read(text, id).map_err(Complaint::all)?;
+            if output.json {
+                documents.push(document(rules, &opening));
+            } else {
+                let title = say(&Text::Name(opening.card.title.clone()), output.lang);
+                output.line(&format!("{id:24} {title}"));
+            }
+        }
+    }
+    if output.json {
+        output.json(Value::Array(documents));
+    }
+    Ok(())
+}
+
+fn document(rules: &Arc<dyn Rules>, opening: &Opening) -> Value {
+    let card = &opening.card;
+    let name = |side: Side| Text::Name(card.sides[side].clone());
+    json!({
+        "id": card.id,
+        "system": rules.id(),
+        "title": Text::Name(card.title.clone()),
+        "summary": Text::Name(card.summary.clone()),
+        "turns": card.turns,
+        "units": card.units,
+        "sides": { "A": name(Side::A), "B": name(Side::B) },
+        "options": opening.options,
+    })
+}
+
+fn show(id: &str, output: &Output) -> Result<(), Complaint> {
+    let registry = systems::registry();
+    let (rules, text) = registry.scenario(id).ok_or_else(|| no_scenario(id))?;
+    let opening = rules.read(text, id).map_err(Complaint::all)?;
+    if output.json {
+        output.json(document(rules, &opening));
+        return Ok(());
+    }
+    tell(rules, &opening, output);
+    Ok(())
+}
+
+fn tell(rules: &Arc<dyn Rules>, opening: &Opening, output: &Output) {
+    let card = &opening.card;
+    output.say(&Text::Name(card.title.clone()));
+    output.say(&rules.name());
+    output.line("");
+    output.line(say(&Text::Name(card.summary.clone()), output.lang).trim());
+    output.line("");
+    for side in Side::BOTH {
+        output.say(
+            &Text::id("cli-side")
+                .with("side", word(side.letter()))
+                .with("name", card.sides[side].clone()),
+        );
+    }
+    output.say(
+        &Text::id("cli-size")
+            .with("turns", i64::from(card.turns))
+            .with("units", i64::try_from(card.units).unwrap_or(i64::MAX)),
+    );
+}
+
+/// Reads a file and names every fault.
+fn check(file: &Path, output: &Output) -> Result<(), Complaint> {
+    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let shown = file.display().to_string();
+    let draft = ScenarioDraft::parse(&text, &shown)
+        .map_err(|faults| Complaint::all(faults.iter().map(DataError::text).collect()))?;
+    let registry = systems::registry();
+    let system = &draft.system.value;
+    let unknown = || Text::id("server-unknown-system").with("system", word(system));
+    let rules = registry
+        .system(system)
+        .ok_or_else(|| Complaint::from(unknown()))?;
+    let opening = rules.read(&text, &shown).map_err(Complaint::all)?;
+    if output.json {
+        output.json(document(rules, &opening));
+    } else {
+        output.say(&Text::id("cli-scenario-sound").with("path", word(&shown)));
+    }
+    Ok(())
+}
