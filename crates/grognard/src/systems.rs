@@ -2,7 +2,7 @@
 
 use engine::record::RuleHashes;
 use engine::scenario::{DataError, ScenarioDraft};
-use engine::{BySide, Side, Text};
+use engine::{BySide, Name, Side, Text};
 use server::systems::{Adapter, Loaded, Registry, ScenarioCard};
 
 /// All rule systems.
@@ -11,7 +11,8 @@ pub(crate) fn registry() -> Registry {
 }
 
 fn general_de_brigade() -> Adapter<gdb::Gdb> {
-    Adapter::new(Text::id("gdb-name"), gdb::scenarios, load_gdb)
+    let name = Text::Name(Name::same("General de Brigade"));
+    Adapter::new(name, gdb::scenarios, load_gdb)
         .with_tables(|| gdb::tables::Tables::standard(false).describe().to_vec())
 }
 

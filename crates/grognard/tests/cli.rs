@@ -1,0 +1,321 @@
+//! The command line as its users meet it: the real program, its output and exit codes.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn grognard(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grognard"));
+    command.args(words).env("LANG", "C").env_remove("LC_ALL");
+    command
+}
+
+fn run(words: &[&str]) -> Output {
+    grognard(words).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// The results of a run that must succeed.
+fn good(words: &[&str]) -> String {
+    let output = run(words);
+    assert!(
+        output.status.success(),
+        "{words:?}: {}",
+        text(&output.stderr)
+    );
+    text(&output.stdout)
+}
+
+fn json(words: &[&str]) -> Value {
+    serde_json::from_str(&good(words)).unwrap()
+}
+
+/// The complaint of a run that must fail: exit code 2, nothing on stdout, no panic.
+fn bad(words: &[&str]) -> String {
+    let output = run(words);
+    let complaint = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{words:?}: {complaint}");
+    assert_eq!(text(&output.stdout), "");
+    assert!(!complaint.contains("panicked"), "{complaint}");
+    complaint
+}
+
+#[test]
+fn help_comes_in_both_languages() {
+    let english = good(&["--help"]);
+    assert!(english.contains("Usage:") && english.contains("Play many battles"));
+    let russian = good(&["--lang", "ru", "sim", "--help"]);
+    assert!(russian.contains("Использование:") && russian.contains("Зерно серии"));
+    for help in [english, russian, good(&["--lang=ru", "--help"])] {
+        assert!(
+            !help.contains('['.to_string().as_str()) || !help.contains("[cli-"),
+            "{help}"
+        );
+    }
+    assert!(good(&["--version"]).starts_with("grognard "));
+}
+
+#[test]
+fn every_verb_has_its_help() {
+    for verb in [
+        &["play"][..],
+        &["serve"],
+        &["sim"],
+        &["replay"],
+        &["verify"],
+        &["scenario"],
+        &["scenario", "list"],
+        &["scenario", "check"],
+        &["scenario", "show"],
+        &["rules"],
+        &["rules", "search"],
+        &["rules", "show"],
+        &["rules", "coverage"],
+        &["rules", "readings"],
+        &["rules", "tables"],
+    ] {
+        for lang in ["en", "ru"] {
+            let words = [verb, &["--help", "--lang", lang]].concat();
+            let help = good(&words);
+            assert!(!help.contains("[cli-"), "{words:?}: {help}");
+        }
+    }
+}
+
+#[test]
+fn faults_in_arguments_are_told_in_the_language() {
+    assert!(bad(&["--frobnicate"]).contains("unknown here: --frobnicate"));
+    assert!(bad(&["--lang", "ru", "waltz"]).contains("здесь неизвестно: waltz"));
+    assert!(bad(&["play", "--side", "C", "--lang=ru"]).contains("C не подходит"));
+    assert!(bad(&["verify", "--lang", "ru"]).contains("не хватает"));
+    assert!(bad(&["sim", "nowhere", "--lang", "ru"]).contains("Сценария nowhere нет."));
+    let russian = grognard(&["waltz"])
+        .env("LANG", "ru_RU.UTF-8")
+        .output()
+        .unwrap();
+    assert!(text(&russian.stderr).contains("здесь неизвестно"));
+}
+
+#[test]
+fn scenarios_are_listed_and_shown() {
+    let list = json(&["scenario", "list", "--json"]);
+    let first = &list[0];
+    assert_eq!(first["system"], "gdb");
+    let id = first["id"].as_str().unwrap();
+    assert!(good(&["scenario", "list"]).contains(id));
+    let shown = json(&["scenario", "show", id, "--json", "--lang", "ru"]);
+    assert_eq!(shown["id"], id);
+    assert!(shown["units"].as_u64().unwrap() > 2);
+    assert!(good(&["scenario", "show", id, "--lang", "ru"]).contains("Ходов:"));
+    assert!(bad(&["scenario", "show", "nowhere"]).contains("nowhere"));
+}
+
+#[test]
+fn a_scenario_file_is_checked_and_every_fault_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    let built_in =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/gdb-brilos-1808.toml");
+    let sound = std::fs::read_to_string(built_in).unwrap();
+    std::fs::write(&file, &sound).unwrap();
+    let path = file.to_str().unwrap();
+    assert!(good(&["scenario", "check", path]).contains("is sound"));
+    let faulty = sound.replacen("turns = 8", "turns = \"many\"", 1);
+    std::fs::write(&file, faulty).unwrap();
+    let complaint = bad(&["scenario", "check", path, "--lang", "ru"]);
+    assert!(
+        complaint.contains("turns") && complaint.contains("строка 7"),
+        "{complaint}"
+    );
+    assert!(bad(&["scenario", "check", "/no/such.toml"]).contains("it is not there"));
+}
+
+#[test]
+fn rules_are_searched_shown_and_counted() {
+    let found = good(&["rules", "search", "square", "--system", "gdb"]);
+    assert!(found.lines().count() > 1);
+    assert!(
+        good(&["rules", "search", "каре", "--lang", "ru"])
+            .lines()
+            .count()
+            > 1
+    );
+    assert!(bad(&["rules", "search", "zeppelin"]).contains("no rule"));
+    let rule = json(&["rules", "show", "gdb-12.1-03", "--json"]);
+    assert_eq!(rule["id"], "GDB-12.1-03");
+    assert!(good(&["rules", "show", "GDB-12.1-03", "--lang", "ru"]).contains("GDB-12.1-03"));
+    assert!(bad(&["rules", "show", "GDB-99"]).contains("GDB-99"));
+    assert!(json(&["rules", "coverage", "--json"])["gdb"].is_object());
+    assert!(good(&["rules", "readings"]).contains("RD-01"));
+    assert!(
+        !json(&["rules", "tables", "--json"])
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
+}
+
+#[test]
+fn records_that_are_none_are_refused_with_the_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("x.battle");
+    for (content, expected) in [
+        ("", "строка 1: запись пуста"),
+        ("hello\n", "строка 1: строка обрывается"),
+    ] {
+        std::fs::write(&file, content).unwrap();
+        for verb in ["verify", "replay"] {
+            let complaint = bad(&[verb, file.to_str().unwrap(), "--lang", "ru"]);
+            assert!(complaint.contains(expected), "{complaint}");
+        }
+    }
+    std::fs::write(&file, [0xff, 0xfe]).unwrap();
+    assert!(bad(&["verify", file.to_str().unwrap()]).contains("not a text"));
+}
+
+#[test]
+fn battles_are_simulated_recorded_verified_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let records = folder.path().join("records");
+    let report = json(&[
+        "sim",
+        "gdb-brilos-1808",
+        "--games",
+        "2",
+        "--seed",
+        "7",
+        "--side-a",
+        "recruit",
+        "--side-b",
+        "recruit",
+        "--records",
+        records.to_str().unwrap(),
+        "--json",
+    ]);
+    assert_eq!((&report["games"], &report["seed"]), (&2.into(), &7.into()));
+    let total: u64 = ["A", "B", "draw"]
+        .iter()
+        .map(|one| report["wins"][one]["count"].as_u64().unwrap())
+        .sum();
+    assert_eq!(total + report["dropped"].as_u64().unwrap(), 2);
+    let record = records.join("000001.battle");
+    let path = record.to_str().unwrap();
+    let verified = json(&["verify", path, "--json"]);
+    assert!(verified["steps"].as_u64().unwrap() > 10);
+    let told = json(&["replay", path, "--json", "--lang", "ru"]);
+    assert_eq!(told["outcome"], verified["outcome"]);
+    assert!(!told["log"].as_array().unwrap().is_empty());
+    let forged =
+        std::fs::read_to_string(&record)
+            .unwrap()
+            .replacen("\"side\":\"A\"", "\"side\":\"B\"", 1);
+    std::fs::write(&record, forged).unwrap();
+    assert!(bad(&["verify", path]).contains("was changed"));
+}
+
+/// A running server; ended when dropped.
+struct Running {
+    child: Child,
+    address: String,
+}
+
+impl Running {
+    fn start(words: &[&str], data: &Path) -> Running {
+        let mut child = grognard(words)
+            .env("GROGNARD_DATA", data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut lines = BufReader::new(child.stdout.take().unwrap());
+        lines.read_line(&mut line).unwrap();
+        let address = line.trim().split("http://").nth(1).unwrap().to_owned();
+        Running { child, address }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let host = self.address.split('/').next().unwrap();
+        let mut stream = TcpStream::connect(host).unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn play_serves_its_page_and_opens_the_battle_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["play", "--no-open", "--listen", "127.0.0.1:0"];
+    let first = Running::start(&words, folder.path());
+    assert!(first.get("/").contains("Grognard"));
+    assert!(first.get("/healthz").ends_with("ok"));
+    drop(first);
+    assert!(folder.path().join("battles.db").is_file());
+    let asked = [
+        &words[..],
+        &["gdb-brilos-1808", "--side", "B", "--opponent", "human"],
+    ]
+    .concat();
+    let battle = Running::start(&asked, folder.path());
+    assert!(battle.address.contains("/battle/"), "{}", battle.address);
+    assert!(battle.address.contains("#A=") && battle.address.contains("&B="));
+    assert!(
+        battle.get("/api/battles").contains("gdb-brilos")
+            || battle.get("/api/battles").contains("\"players\"")
+    );
+}
+
+#[test]
+fn a_taken_port_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let output = grognard(&["serve", "--listen", &address, "--lang", "ru"])
+        .env("GROGNARD_DATA", folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let complaint = text(&output.stderr);
+    assert!(complaint.contains(&address) && complaint.contains("занят другой программой"));
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_named() {
+    let complaint = bad(&[
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--database",
+        "postgres://x",
+    ]);
+    assert!(complaint.contains("only sqlite:PATH"));
+    let complaint = bad(&[
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--database",
+        "sqlite:/no/such/folder/x.db",
+    ]);
+    assert!(complaint.contains("database"));
+}

@@ -1,0 +1,98 @@
+// @ts-check
+// Plays at the page as a person would: reads the decision, clicks, waits for the answer.
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("./binary.mjs").Program} Program */
+
+const PATIENCE = 60_000;
+
+/**
+ * A battle open in a page.
+ * @typedef {{ page: Page, program: Program, id: string, seat: string }} Table
+ */
+
+/** Opens a battle on the first page. @param {Page} page @param {Program} program @param {{ scenario: string, side: string, opponent: string }} wanted @returns {Promise<Table>} */
+export async function openBattle(page, program, wanted) {
+  await page.goto(program.address + "/");
+  await page.locator(`input[name=scenario][value="${wanted.scenario}"]`).check();
+  await page.locator(`input[name=side][value="${wanted.side}"]`).check();
+  await page.locator(`input[name=opponent][value="${wanted.opponent}"]`).check();
+  await page.locator('[data-key="begin"]').click();
+  await page.waitForURL(/\/battle\//);
+  const { pathname, hash } = new URL(page.url());
+  const seat = new URLSearchParams(hash.slice(1)).get(wanted.side);
+  if (!seat) throw new Error(`no seat in ${page.url()}`);
+  return { page, program, id: pathname.split("/")[2], seat };
+}
+
+/** The view of the seat as the program has it now. @param {Table} table */
+export const viewOf = ({ program, id, seat }) => program.ask(`/api/battles/${id}/view?lang=en`, seat);
+
+/** The log of the seat. @param {Table} table */
+export const logOf = ({ program, id, seat }) => program.ask(`/api/battles/${id}/log?lang=en&since=0`, seat);
+
+/** Waits until the player owes a decision or the battle is over. @param {Table} table @returns {Promise<{ seq: number, view: any }>} */
+export async function untilAsked(table) {
+  const limit = Date.now() + PATIENCE;
+  for (;;) {
+    await table.page.locator("#decision section.decision:not(.waiting)").first().waitFor({ timeout: PATIENCE });
+    const now = await viewOf(table);
+    const own = now.view.decisions.some((/** @type {any} */ one) => one.owner === now.view.viewer);
+    if (own || now.view.result) return now;
+    if (Date.now() > limit) throw new Error(`nobody answers: ${now.view.clock.waiting}`);
+  }
+}
+
+/** Fills open slots of a set with their first choice. @param {Page} page */
+async function fillSlots(page) {
+  const open = page.locator('#decision .slot.open [data-key^="choice"]:not([aria-disabled="true"])');
+  while (await open.count()) await open.first().click();
+}
+
+/** The button that answers: the one that ends the decision, the default, or the first that may be taken. @param {Page} page */
+async function answerButton(page) {
+  await fillSlots(page);
+  const live = ':not([aria-disabled="true"])';
+  for (const selector of [`#decision .ending .take${live}`, `#decision .take[data-default="yes"]${live}`, `#decision button.take${live}`]) {
+    const button = page.locator(selector).first();
+    if (await button.count()) return button;
+  }
+  return null;
+}
+
+/** Waits until the page shows the decision that the program has. @param {Table} table @param {any} view */
+async function untilShown(table, view) {
+  const own = view.decisions.find((/** @type {any} */ one) => one.owner === view.viewer);
+  await table.page.locator("#decision section.decision h2", { hasText: own.title }).first().waitFor({ timeout: PATIENCE });
+}
+
+/** Answers one decision at the page; returns the acknowledged step. @param {Table} table @returns {Promise<number>} */
+export async function answer(table) {
+  const { page } = table;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const now = await untilAsked(table);
+    if (now.view.result) throw new Error("the battle is over");
+    await untilShown(table, now.view);
+    const button = await answerButton(page);
+    if (!button) continue;
+    const answered = page.waitForResponse((response) => response.url().includes("/commands"), { timeout: PATIENCE });
+    answered.catch(() => {});
+    const clicked = await button.click({ timeout: 5000 }).then(() => true, () => false);
+    if (!clicked) continue;
+    const response = await answered;
+    if (response.ok()) return (await response.json()).seq;
+    // The page may have shown an older step; a rule's refusal is a fault of what was offered.
+    if (response.status() !== 409) throw new Error(`${response.status()}: ${await response.text()}`);
+  }
+  throw new Error("no answer was taken");
+}
+
+/** Answers decisions until a turn begins. @param {Table} table @param {number} turn @returns {Promise<{ seq: number, view: any }>} */
+export async function playUntilTurn(table, turn) {
+  for (let answers = 0; answers < 600; answers += 1) {
+    const now = await untilAsked(table);
+    if (now.view.clock.turn >= turn || now.view.result) return now;
+    await answer(table);
+  }
+  throw new Error(`turn ${turn} does not begin`);
+}
