@@ -5,6 +5,7 @@ gdb-general-killed = { $general } is killed.
 gdb-general-captured = { $general } is captured.
 gdb-general-fled = { $general } loses his nerve and leaves the field.
 gdb-general-left = { $general } has no troops left and leaves the field.
+gdb-general-aside = { $general } makes room.
 gdb-general-brigade-leaderless = { $brigade } is without a general.
 roll-general-risk = Risk to { $subject }
 row-risk-unhurt = unhurt

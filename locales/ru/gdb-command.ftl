@@ -42,9 +42,9 @@ gdb-command-no-marker = На столе нет нового приказа
 gdb-command-no-commander = Главнокомандующий потерян
 gdb-command-no-brigadier = Этой бригадой никто не командует
 gdb-command-initiative-used = Один бригадный генерал уже пытался в этот ход
-gdb-command-sees-no-enemy = Ни одно подразделение бригады не видит противника
+gdb-command-out-of-turn = Поздно: сначала приказы без броска, потом главнокомандующий, потом бригадный генерал
+gdb-command-sees-no-enemy = Ни бригадный генерал, ни одно подразделение бригады не видят противника
 gdb-command-no-automatic = Условие для приказа без броска не выполнено
-gdb-command-too-far = До него { $distance }: слишком далеко
 roll-order-change = Приказ: { $subject }
 roll-brigadier-initiative = Инициатива бригадного генерала: { $subject }
 row-order-obeyed = приказ сменился
@@ -53,3 +53,31 @@ row-initiative-succeeds = приказ сменился
 row-initiative-fails = приказ прежний
 row-initiative-nerves = сдали нервы
 row-initiative-panic = паника
+gdb-decision-place-returning-general = Генерал возвращается
+gdb-decision-place-returning-general-help = { $general } снова в строю. Выбрать подразделение, рядом с которым он вернётся.
+gdb-decision-take-over-brigade = Новый командир
+gdb-decision-take-over-brigade-help = { $general } прибыл в бригаду без командира: { $brigade }.
+gdb-decision-attempt-new-brigade = Новая бригада
+gdb-decision-attempt-new-brigade-help = { $general } может взять подразделения у бригадных генералов, с которыми он в базовом контакте, и повести их отдельной бригадой. Каждый из них соглашается при 7 и больше на двух кубиках. Не выбрано ничего — отказаться.
+gdb-decision-write-first-order = Первый приказ
+gdb-decision-write-first-order-help = { $brigade }: первый приказ, бросок не нужен.
+gdb-command-return-beside = Вернуться к подразделению { $unit }
+gdb-command-take-over = Принять командование
+gdb-command-do-not-take-over = Не принимать
+gdb-command-send-new-brigade = Потребовать эти подразделения
+gdb-command-group-first = { $brigade }: первый приказ
+gdb-command-group-detach = Из бригады: { $brigade }
+gdb-command-units-given = { $brigade }: подразделения отданы, их берёт { $general }.
+gdb-command-units-refused = { $brigade }: бригадный генерал не отдаёт подразделения, которые требует { $general }.
+gdb-command-brigade-formed = { $general } ведёт новую бригаду: { $units ->
+    [one] { $units } подразделение
+    [few] { $units } подразделения
+   *[other] { $units } подразделений
+}.
+gdb-command-first-order = { $brigade }: первый приказ отдан, он лежит рубашкой вверх.
+gdb-command-not-his-unit = Он возвращается к своему подразделению
+gdb-command-not-detachable = Это подразделение нельзя взять в новую бригаду
+gdb-command-nobody-left = В бригаде остаётся хотя бы одно подразделение
+roll-new-brigade = Подразделения для новой бригады: { $subject }
+row-new-brigade-agreed = бригадный генерал согласен
+row-new-brigade-refused = бригадный генерал отказывает

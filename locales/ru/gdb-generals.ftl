@@ -5,6 +5,7 @@ gdb-general-killed = { $general } убит.
 gdb-general-captured = { $general } попал в плен.
 gdb-general-fled = { $general } потерял самообладание и покинул поле.
 gdb-general-left = { $general } остался без войск и покинул поле.
+gdb-general-aside = { $general } отъехал в сторону.
 gdb-general-brigade-leaderless = { $brigade }: бригада без генерала.
 roll-general-risk = Риск для генерала: { $subject }
 row-risk-unhurt = невредим

@@ -8,7 +8,8 @@ use crate::effects;
 use crate::ids::Turn;
 use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, Pursuit, State};
 use crate::{
-    Flow, Play, charges, command, compulsory, firing, initiative, melee, morale, movement, victory,
+    Flow, Play, charges, command, compulsory, firing, generals, initiative, melee, morale,
+    movement, victory,
 };
 
 /// The course of the battle.
@@ -42,7 +43,9 @@ pub fn resume(state: &State, dice: &mut dyn Dice) -> Result<Vec<crate::Event>, D
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     while play.state().outcome.is_none() {
-        if advance_phase(play)? == Flow::Waits {
+        let flow = advance_phase(play)?;
+        generals::make_way(play);
+        if flow == Flow::Waits {
             return Ok(());
         }
         match play.state().phase.next() {

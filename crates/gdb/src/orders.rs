@@ -60,3 +60,11 @@ pub struct Order {
     /// Against what, where.
     pub target: OrderTarget,
 }
+
+impl Order {
+    /// Hold the ground where the brigade stands.
+    pub const HOLD: Order = Order {
+        kind: OrderKind::Hold,
+        target: OrderTarget::Here,
+    };
+}

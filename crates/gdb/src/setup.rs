@@ -113,6 +113,8 @@ pub struct BrigadeDef {
     pub nation: Nation,
     /// Its brigadier.
     pub brigadier: Option<GeneralId>,
+    /// The general who may form it in the course of the battle; nobody for a brigade that is there from the start (GDB-5.15-01).
+    pub raised_by: Option<GeneralId>,
     /// Its units.
     pub units: Vec<UnitId>,
 }
@@ -149,8 +151,8 @@ pub struct Start {
     pub units: Vec<UnitStart>,
     /// Each general.
     pub generals: Vec<Pose>,
-    /// Each brigade's opening order.
-    pub orders: Vec<Order>,
+    /// Each brigade's opening order: a secret of its side, so nobody outside the rules reads it here.
+    pub(crate) orders: Vec<Order>,
 }
 
 /// Where a unit stands when the battle opens.

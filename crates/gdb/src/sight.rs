@@ -3,7 +3,7 @@
 use table::{Length, Outline, SightRules, Sighting};
 
 use crate::formation::Formation;
-use crate::ids::UnitId;
+use crate::ids::{GeneralId, UnitId};
 use crate::state::State;
 
 /// Whether one unit sees another over ground and past other units; fleeing units are seen past units (GDB-VII-V-06).
@@ -22,12 +22,30 @@ pub fn between(state: &State, observer: UnitId, target: UnitId) -> Sighting {
     let blockers = if fleeing {
         Vec::new()
     } else {
-        blockers(state, &from, &to, observer, target)
+        blockers(state, &from, &to, Some(observer), target)
     };
     state
         .setup
         .terrain
         .sight_between(&from, &to, &blockers, &rules(state))
+}
+
+/// Whether a general sees a unit; the friends around him do not stand in his way.
+#[must_use]
+pub fn general_sees(state: &State, general: GeneralId, target: UnitId) -> bool {
+    let (from, to) = (state.general_outline(general), state.outline(target));
+    let side = state.general_def(general).side;
+    let mut blockers = Vec::new();
+    if !state.unit(target).is_fleeing() {
+        blockers = self::blockers(state, &from, &to, None, target);
+        let own = state.on_table(side).map(|id| state.outline(id));
+        let around: Vec<Outline> = own.filter(|own| own.meets(&from)).collect();
+        blockers.retain(|blocker| !around.contains(blocker));
+    }
+    let terrain = &state.setup.terrain;
+    terrain
+        .sight_between(&from, &to, &blockers, &rules(state))
+        .is_clear()
 }
 
 /// The parameters of sight.
@@ -44,13 +62,13 @@ fn blockers(
     state: &State,
     from: &Outline,
     to: &Outline,
-    observer: UnitId,
+    observer: Option<UnitId>,
     target: UnitId,
 ) -> Vec<Outline> {
     let reach = from.distance(to);
     state
         .all_on_table()
-        .filter(|&id| id != observer && id != target)
+        .filter(|&id| Some(id) != observer && id != target)
         .filter(|&id| {
             state.unit(id).formation != Formation::SkirmishLine && state.unit(id).garrison.is_none()
         })

@@ -26,6 +26,17 @@ pub enum Nation {
     Other,
 }
 
+impl Nation {
+    /// The nation as tables of a year name it: only the Prussia of after 1808 stands there by name (GDB-4.1-02, GDB-5.12-04, GDB-5.13-02).
+    #[must_use]
+    pub const fn in_year(self, year: u16) -> Nation {
+        match self {
+            Nation::Prussia if year <= 1808 => Nation::Other,
+            nation => nation,
+        }
+    }
+}
+
 /// Quality of a unit. Rules GDB-II-01, GDB-II-02.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,

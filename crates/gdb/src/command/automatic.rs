@@ -9,12 +9,7 @@ use crate::sight;
 use crate::state::{Presence, State};
 use crate::troops::Kind;
 
-use super::{ChangeCause, Event, Refusal};
-
-const HOLD_HERE: Order = Order {
-    kind: OrderKind::Hold,
-    target: OrderTarget::Here,
-};
+use super::{ChangeCause, Event, Refusal, orders};
 
 /// At the start of the phase: delayed orders come into force, taken targets turn Assault into Hold.
 pub(super) fn open_phase(play: &mut Play<'_>) {
@@ -23,9 +18,9 @@ pub(super) fn open_phase(play: &mut Play<'_>) {
         if let Some(order) = play.state().brigade(brigade).next {
             change(play, brigade, order, ChangeCause::Delayed);
         } else if target_taken(play.state(), brigade) {
-            change(play, brigade, HOLD_HERE, ChangeCause::TargetTaken);
+            change(play, brigade, Order::HOLD, ChangeCause::TargetTaken);
         } else if no_leader_possible(play.state(), brigade) {
-            change(play, brigade, HOLD_HERE, ChangeCause::Leaderless);
+            change(play, brigade, Order::HOLD, ChangeCause::Leaderless);
         }
     }
 }
@@ -78,15 +73,37 @@ fn no_leader_possible(state: &State, brigade: BrigadeId) -> bool {
 }
 
 /// Options that brigadiers of a side may take up now: brigade and order.
+///
+/// They come before the order of the commander-in-chief and the Brigadier's Initiative (TR-04).
 pub(super) fn options(state: &State, side: Side) -> impl Iterator<Item = (BrigadeId, Order)> + '_ {
+    let due = !state.command.change_used[side] && !state.command.initiative_used[side];
     state
         .brigades_of(side)
-        .filter(|&id| !state.brigade(id).automatic_used && state.leader_of(id).is_some())
-        .filter(|&id| state.command.initiative_brigade != Some(id))
-        .filter(|&id| {
-            thrown_back(state, id) || threatened_by_horse(state, id) || support_gone(state, id)
-        })
-        .map(|id| (id, HOLD_HERE))
+        .filter(move |&id| due && !state.brigade(id).automatic_used)
+        .filter(|&id| state.leader_of(id).is_some())
+        .flat_map(move |id| of_brigade(state, side, id))
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+fn of_brigade(state: &State, side: Side, id: BrigadeId) -> Vec<(BrigadeId, Order)> {
+    if thrown_back(state, id) || threatened_by_horse(state, id) || support_gone(state, id) {
+        return vec![(id, Order::HOLD)];
+    }
+    if state.command.taken.contains(&id) && is_cavalry(state, id) {
+        return orders::writable(state, side, id)
+            .into_iter()
+            .filter(|order| order.kind == OrderKind::Assault)
+            .map(|order| (id, order))
+            .collect();
+    }
+    Vec::new()
+}
+
+/// A cavalry brigade: horse, with no other troops than guns and skirmishers (GDB-5.6-11).
+fn is_cavalry(state: &State, id: BrigadeId) -> bool {
+    let kinds = || state.brigade_units(id).map(|unit| state.troops(unit).kind);
+    kinds().any(Kind::is_cavalry) && !kinds().any(|kind| kind == Kind::Infantry)
 }
 
 /// Whether a brigade may take this order without a roll.
@@ -101,6 +118,8 @@ pub(super) fn check(
 ) -> Result<(), Refusal> {
     if options(state, side).any(|option| option == (brigade, order)) {
         Ok(())
+    } else if state.command.change_used[side] || state.command.initiative_used[side] {
+        Err(Refusal::OutOfTurn)
     } else {
         Err(Refusal::NoAutomatic)
     }

@@ -8,18 +8,20 @@ use crate::ids::{BrigadeId, GeneralId};
 use crate::orders::Order;
 use crate::state::State;
 use crate::tables::OrderRow;
-use crate::troops::Skill;
+use crate::troops::{Nation, Skill};
 
 use super::{ChangeCause, Event, Refusal, orders};
 
 const PROCEDURE: Key = Key::new("order-change");
 
 /// Bases nearer than this are in contact.
-const CONTACT: Length = Length::from_mm(1);
+pub(super) const CONTACT: Length = Length::from_mm(1);
 
 /// Brigades whose order the commander-in-chief may still change this turn.
 pub(super) fn brigades(state: &State, side: Side) -> impl Iterator<Item = BrigadeId> + '_ {
-    let may = !state.command.change_used[side] && state.commander_in_chief(side).is_some();
+    let may = !state.command.change_used[side]
+        && !state.command.initiative_used[side]
+        && state.commander_in_chief(side).is_some();
     state
         .brigades_of(side)
         .filter(move |&id| may && is_led(state, id))
@@ -43,6 +45,9 @@ pub(super) fn check(
     let exchanged = state.command.marker == Some(brigade);
     if state.command.change_used[side] && !exchanged {
         return Err(Refusal::ChangeUsed);
+    }
+    if state.command.initiative_used[side] {
+        return Err(Refusal::OutOfTurn);
     }
     if state.commander_in_chief(side).is_none() {
         return Err(Refusal::NoCommander);
@@ -128,7 +133,12 @@ fn in_force(play: &mut Play<'_>, brigade: BrigadeId, order: Option<Order>) -> Re
 /// The total that a brigade's nation needs (GDB-5.12-04, GDB-5.12-05).
 #[must_use]
 pub(super) fn needed(state: &State, brigade: BrigadeId) -> i16 {
-    state.setup.tables.command.order_change[state.brigade_def(brigade).nation as usize]
+    state.setup.tables.command.order_change[nation(state, brigade) as usize]
+}
+
+/// The nation of a brigade as the tables of this year name it.
+pub(super) fn nation(state: &State, brigade: BrigadeId) -> Nation {
+    state.brigade_def(brigade).nation.in_year(state.setup.year)
 }
 
 /// Contact, skill and distance (GDB-5.12-08 to GDB-5.12-11).

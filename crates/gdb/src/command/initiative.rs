@@ -5,6 +5,7 @@ use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId, Side, Subject};
 use crate::Play;
 use crate::ids::BrigadeId;
 use crate::orders::{Order, OrderTarget};
+use crate::setup::Rank;
 use crate::sight;
 use crate::state::State;
 use crate::tables::OrderRow;
@@ -24,7 +25,11 @@ pub(super) fn brigades(state: &State, side: Side) -> impl Iterator<Item = Brigad
 }
 
 fn may_try(state: &State, brigade: BrigadeId) -> Result<(), Refusal> {
-    if !change::is_led(state, brigade) {
+    let leader = state.leader_of(brigade);
+    let brigadier =
+        leader.is_some_and(|leader| state.general_def(leader).rank != Rank::CommanderInChief);
+    // The commander-in-chief who leads a brigade himself changes its order without a roll (GDB-5.12-12).
+    if !change::is_led(state, brigade) || !brigadier {
         return Err(Refusal::NoBrigadier);
     }
     // An automatic option of this turn takes the place of his roll (GDB-5.6-12).
@@ -37,14 +42,20 @@ fn may_try(state: &State, brigade: BrigadeId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A unit of the brigade sees an enemy (GDB-5.13-04, TR-07).
+/// The brigadier or a unit of his brigade sees an enemy (GDB-5.13-04, TR-07).
 fn sees_enemy(state: &State, brigade: BrigadeId) -> bool {
     let enemy = state.brigade_def(brigade).side.other();
-    state.brigade_units(brigade).any(|own| {
+    let himself = state.leader_of(brigade).is_some_and(|leader| {
         state
             .on_table(enemy)
-            .any(|other| sight::sees(state, own, other))
-    })
+            .any(|other| sight::general_sees(state, leader, other))
+    });
+    himself
+        || state.brigade_units(brigade).any(|own| {
+            state
+                .on_table(enemy)
+                .any(|other| sight::sees(state, own, other))
+        })
 }
 
 /// Whether a brigadier may try for this order.
@@ -151,7 +162,7 @@ pub(super) fn attempt(
 #[must_use]
 pub(super) fn needed(state: &State, brigade: BrigadeId) -> i16 {
     let table = &state.setup.tables.command;
-    let nation = state.brigade_def(brigade).nation;
+    let nation = change::nation(state, brigade);
     if nation == Nation::France && state.setup.year > 1812 {
         table.brigadier_initiative_late_france
     } else {

@@ -4,30 +4,60 @@
 //! non-phasing player changes orders, then the phasing player, having seen
 //! what the other did (GDB-4.2-02). A side may use automatic options, one
 //! order change by its commander-in-chief and one Brigadier's Initiative
-//! (GDB-4.2-01, GDB-4.2-03), each seen before the next (TR-04).
+//! (GDB-4.2-01, GDB-4.2-03), in this order and each seen before the next (TR-04).
 
 pub mod automatic;
 mod change;
 mod initiative;
 mod leaders;
+mod new_brigade;
 mod offers;
 mod orders;
+mod refusal;
+mod secrets;
 mod show;
+mod stage;
 
-use engine::{BySide, DiceOwed, Key, Offer, Pending, RollTrace, RuleId, Side, Text, Viewer};
+use engine::{BySide, DiceOwed, Offer, Pending, RollTrace, Side};
 use serde::{Deserialize, Serialize};
-use table::Length;
+use table::Pose;
 
-use crate::ids::{BrigadeId, GeneralId};
+use crate::ids::{BrigadeId, GeneralId, UnitId};
 use crate::orders::{Order, OrderKind};
 use crate::state::{OrderShown, State};
 use crate::{Flow, Play};
 
+pub use refusal::Refusal;
+pub(crate) use secrets::{redact, redact_event};
 pub(crate) use show::{decisions, log};
+
+use stage::{Stage, stage};
 
 /// What a player may ask for in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
+    /// A general whose wound has healed comes back beside this unit (GDB-4.2-04).
+    PlaceReturning {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A general takes over the leaderless brigade he was sent to, or does not (GDB-4.2-05).
+    TakeOver {
+        /// He does.
+        takes: bool,
+    },
+    /// A general asks brigadiers for units, to form a new brigade; none: he does not (GDB-5.15-01).
+    AttemptNewBrigade {
+        /// Who.
+        general: GeneralId,
+        /// The units.
+        units: Vec<UnitId>,
+    },
+    /// The first order of a new brigade (GDB-5.15-05).
+    WriteFirstOrder {
+        /// The order.
+        order: Order,
+    },
     /// Takes up an automatic option: no roll (GDB-5.6-10 to GDB-5.6-12, GDB-5.8-05).
     UseAutomatic {
         /// The brigade.
@@ -82,6 +112,45 @@ pub enum Event {
     GeneralReturned {
         /// Who.
         general: GeneralId,
+        /// Where he came back.
+        to: Pose,
+    },
+    /// A general did not take over the brigade he was sent to.
+    TakeOverDeclined {
+        /// Who.
+        general: GeneralId,
+    },
+    /// A general asked a brigadier for units of his (GDB-5.15-03).
+    NewBrigadeRolled {
+        /// Who asked.
+        general: GeneralId,
+        /// The brigade that is to give them.
+        donor: BrigadeId,
+        /// The roll.
+        roll: RollTrace,
+        /// Its brigadier agreed.
+        agreed: bool,
+    },
+    /// A general who could ask for units did not.
+    NewBrigadeDeclined {
+        /// Who.
+        general: GeneralId,
+    },
+    /// A new brigade was formed.
+    BrigadeFormed {
+        /// Who leads it.
+        general: GeneralId,
+        /// The brigade.
+        brigade: BrigadeId,
+        /// Its units.
+        units: Vec<UnitId>,
+    },
+    /// The first order of a new brigade was written; hidden in the form that the enemy may know.
+    FirstOrderWritten {
+        /// The brigade.
+        brigade: BrigadeId,
+        /// Its order.
+        order: Option<Order>,
     },
     /// A general took a leaderless brigade over (GDB-5.16-02).
     TookOver {
@@ -140,93 +209,6 @@ pub enum Event {
     },
 }
 
-/// Why a command of this phase is not allowed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub enum Refusal {
-    /// Not a brigade of this side.
-    NotYourBrigade,
-    /// The order is the one in force.
-    SameOrder,
-    /// Such an order cannot name such a target.
-    VagueOrder {
-        /// The kind of order.
-        kind: OrderKind,
-    },
-    /// Retire comes from lost nerve only.
-    CannotOrderRetire,
-    /// The commander-in-chief has changed one order this turn already.
-    ChangeUsed,
-    /// A marker lies and must be rolled for or taken back first.
-    MarkerLies,
-    /// No marker lies.
-    NoMarker,
-    /// The commander-in-chief is lost.
-    NoCommander,
-    /// Nobody leads that brigade.
-    NoBrigadier,
-    /// One brigadier has tried already this turn.
-    InitiativeUsed,
-    /// He sees no enemy to react to.
-    SeesNoEnemy,
-    /// The condition of the automatic option is not met.
-    NoAutomatic,
-    /// Out of reach (kept for the distance that a roll needs).
-    TooFar {
-        /// The distance.
-        distance: Length,
-    },
-}
-
-impl Refusal {
-    /// The rule that refuses.
-    #[must_use]
-    pub fn rule(&self) -> Option<RuleId> {
-        Some(RuleId::new(match self {
-            Refusal::NotYourBrigade => return None,
-            Refusal::SameOrder => "GDB-5.5-06",
-            Refusal::VagueOrder { kind } => match kind {
-                OrderKind::Assault => "GDB-5.6-02",
-                OrderKind::Engage => "GDB-5.7-02",
-                OrderKind::Support => "GDB-5.8-02",
-                OrderKind::Move => "GDB-5.9-01",
-                _ => "GDB-5.10-02",
-            },
-            Refusal::CannotOrderRetire => "GDB-5.11-01",
-            Refusal::ChangeUsed | Refusal::MarkerLies | Refusal::NoMarker => "GDB-5.12-02",
-            Refusal::NoCommander => "GDB-5.12-01",
-            Refusal::NoBrigadier => "GDB-5.16-04",
-            Refusal::InitiativeUsed => "GDB-5.13-01",
-            Refusal::SeesNoEnemy => "GDB-5.13-04",
-            Refusal::NoAutomatic => "GDB-5.6-12",
-            Refusal::TooFar { .. } => "GDB-5.12-11",
-        }))
-    }
-
-    /// In words.
-    #[must_use]
-    pub fn text(&self, _state: &State) -> Text {
-        let text = Text::id(match self {
-            Refusal::NotYourBrigade => "gdb-command-not-your-brigade",
-            Refusal::SameOrder => "gdb-command-same-order",
-            Refusal::VagueOrder { .. } => "gdb-command-vague-order",
-            Refusal::CannotOrderRetire => "gdb-command-cannot-order-retire",
-            Refusal::ChangeUsed => "gdb-command-change-used",
-            Refusal::MarkerLies => "gdb-command-marker-lies",
-            Refusal::NoMarker => "gdb-command-no-marker",
-            Refusal::NoCommander => "gdb-command-no-commander",
-            Refusal::NoBrigadier => "gdb-command-no-brigadier",
-            Refusal::InitiativeUsed => "gdb-command-initiative-used",
-            Refusal::SeesNoEnemy => "gdb-command-sees-no-enemy",
-            Refusal::NoAutomatic => "gdb-command-no-automatic",
-            Refusal::TooFar { .. } => "gdb-command-too-far",
-        });
-        match self {
-            Refusal::TooFar { distance } => text.with("distance", *distance),
-            _ => text,
-        }
-    }
-}
-
 /// Where the phase stands; set back to its default when the phase begins.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Progress {
@@ -240,15 +222,14 @@ pub struct Progress {
     pub initiative_used: BySide<bool>,
     /// The brigadier who tried.
     pub initiative_brigade: Option<BrigadeId>,
+    /// Brigades that took the target of their Assault (GDB-5.6-09, GDB-5.6-11).
+    pub taken: Vec<BrigadeId>,
     /// The side has ended its commands.
     pub ended: BySide<bool>,
-}
-
-/// The side whose commands are due: the non-phasing player, then the phasing one (GDB-4.2-02).
-#[must_use]
-pub(crate) fn acting(state: &State) -> Option<Side> {
-    let order = [state.phasing.other(), state.phasing];
-    order.into_iter().find(|&side| !state.command.ended[side])
+    /// Generals who have tried to form a brigade, or would not.
+    pub tried: Vec<GeneralId>,
+    /// The new brigade whose first order is still to be written.
+    pub unordered: Option<BrigadeId>,
 }
 
 /// Goes on to the next decision of the phase.
@@ -257,12 +238,14 @@ pub(crate) fn acting(state: &State) -> Option<Side> {
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     if !play.state().command.opened {
-        leaders::open_phase(play);
+        if leaders::open_phase(play) == Flow::Waits {
+            return Ok(Flow::Waits);
+        }
         automatic::open_phase(play);
         play.emit(Event::Opened);
     }
-    while let Some(side) = acting(play.state()) {
-        if has_choice(play.state(), side) {
+    while let Some((side, stage)) = stage(play.state()) {
+        if stage != Stage::Orders || has_choice(play.state(), side) {
             return Ok(Flow::Waits);
         }
         play.emit(Event::CommandEnded { side, forced: true });
@@ -272,45 +255,55 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 
 /// Whether a side can still do anything but end.
 fn has_choice(state: &State, side: Side) -> bool {
-    state.command.marker.is_some()
-        || change::brigades(state, side).next().is_some()
+    change::brigades(state, side).next().is_some()
         || initiative::brigades(state, side).next().is_some()
         || automatic::options(state, side).next().is_some()
 }
 
 /// Decisions owed now.
 pub(crate) fn pending(state: &State) -> Vec<Pending> {
-    let Some(owner) = acting(state) else {
-        return Vec::new();
-    };
-    let decision = if state.command.marker.is_some() {
-        "roll-for-marker"
-    } else {
-        "give-orders"
-    };
-    vec![Pending {
+    let due = stage(state).map(|(owner, stage)| Pending {
         owner,
-        decision: Key::new(decision),
-    }]
+        decision: stage.key(),
+    });
+    due.into_iter().collect()
 }
 
 /// Whether a command is allowed.
 pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
-    if acting(state) != Some(side) {
+    let Some((_, stage)) = stage(state).filter(|&(owner, _)| owner == side) else {
         return Err(crate::Refusal::NotNow);
-    }
-    let answer = match command {
-        Command::RollForMarker | Command::TakeMarkerBack if state.command.marker.is_none() => {
-            Err(Refusal::NoMarker)
+    };
+    let answer = match (stage, command) {
+        (Stage::Return(general), Command::PlaceReturning { unit }) => {
+            leaders::check_return(state, general, *unit)
         }
-        Command::RollForMarker | Command::TakeMarkerBack => Ok(()),
-        Command::LayMarker { brigade, order } => change::check(state, side, *brigade, *order),
-        _ if state.command.marker.is_some() => Err(Refusal::MarkerLies),
-        Command::UseAutomatic { brigade, order } => automatic::check(state, side, *brigade, *order),
-        Command::AttemptInitiative { brigade, order } => {
+        (Stage::TakeOver(..), Command::TakeOver { .. }) => Ok(()),
+        (Stage::NewBrigade(due), Command::AttemptNewBrigade { general, units })
+            if due == *general =>
+        {
+            new_brigade::check(state, *general, units)
+        }
+        (Stage::FirstOrder(brigade), Command::WriteFirstOrder { order }) => {
+            orders::may_write(state, side, brigade, *order)
+        }
+        (Stage::Marker(_), Command::RollForMarker | Command::TakeMarkerBack) => Ok(()),
+        (Stage::Marker(_) | Stage::Orders, Command::LayMarker { brigade, order }) => {
+            change::check(state, side, *brigade, *order)
+        }
+        (Stage::Orders, Command::RollForMarker | Command::TakeMarkerBack) => Err(Refusal::NoMarker),
+        (Stage::Orders, Command::UseAutomatic { brigade, order }) => {
+            automatic::check(state, side, *brigade, *order)
+        }
+        (Stage::Orders, Command::AttemptInitiative { brigade, order }) => {
             initiative::check(state, side, *brigade, *order)
         }
-        Command::EndCommand => Ok(()),
+        (Stage::Orders, Command::EndCommand) => Ok(()),
+        (
+            Stage::Marker(_),
+            Command::UseAutomatic { .. } | Command::AttemptInitiative { .. } | Command::EndCommand,
+        ) => Err(Refusal::MarkerLies),
+        _ => return Err(crate::Refusal::NotNow),
     };
     answer.map_err(crate::Refusal::from)
 }
@@ -332,22 +325,70 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
         }
         Command::RollForMarker => change::roll(play, side)?,
         Command::AttemptInitiative { brigade, order } => {
-            initiative::attempt(play, *brigade, *order)?
+            initiative::attempt(play, *brigade, *order)?;
+        }
+        Command::AttemptNewBrigade { general, units } => {
+            new_brigade::attempt(play, *general, units)?;
         }
         Command::EndCommand => play.emit(Event::CommandEnded {
             side,
             forced: false,
         }),
+        Command::PlaceReturning { .. }
+        | Command::TakeOver { .. }
+        | Command::WriteFirstOrder { .. } => answer(play, command),
     }
     Ok(())
+}
+
+/// Carries out the answer to a question of the start of the phase.
+fn answer(play: &mut Play<'_>, command: &Command) {
+    match (stage(play.state()), command) {
+        (Some((_, Stage::Return(general))), Command::PlaceReturning { unit }) => {
+            leaders::come_back(play, general, Some(*unit));
+        }
+        (Some((_, Stage::TakeOver(general, brigade))), Command::TakeOver { takes }) => {
+            play.emit(if *takes {
+                Event::TookOver { general, brigade }
+            } else {
+                Event::TakeOverDeclined { general }
+            });
+        }
+        (Some((_, Stage::FirstOrder(brigade))), Command::WriteFirstOrder { order }) => {
+            play.emit(Event::FirstOrderWritten {
+                brigade,
+                order: Some(*order),
+            });
+        }
+        _ => {}
+    }
 }
 
 /// Writes an event into the state.
 pub(crate) fn apply(state: &mut State, event: &Event) {
     match event {
         Event::Opened => state.command.opened = true,
-        Event::GeneralReturned { general } => {
-            state.generals[general.index()].fate = crate::state::Fate::Active;
+        Event::GeneralReturned { general, to } => {
+            let general = &mut state.generals[general.index()];
+            general.fate = crate::state::Fate::Active;
+            general.pose = *to;
+        }
+        Event::TakeOverDeclined { general } => {
+            state.generals[general.index()].bound_for = None;
+        }
+        Event::NewBrigadeRolled { general, .. } | Event::NewBrigadeDeclined { general } => {
+            if !state.command.tried.contains(general) {
+                state.command.tried.push(*general);
+            }
+        }
+        Event::BrigadeFormed {
+            general,
+            brigade,
+            units,
+        } => new_brigade::form(state, *general, *brigade, units),
+        Event::FirstOrderWritten { brigade, order } => {
+            state.brigades[brigade.index()].order = *order;
+            state.command.unordered = None;
         }
         Event::TookOver { general, brigade } => {
             state.generals[general.index()].bound_for = None;
@@ -391,16 +432,18 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
     }
 }
 
-fn change_order(state: &mut State, brigade: BrigadeId, order: Option<Order>, cause: ChangeCause) {
-    let brigade = &mut state.brigades[brigade.index()];
+fn change_order(state: &mut State, id: BrigadeId, order: Option<Order>, cause: ChangeCause) {
+    let brigade = &mut state.brigades[id.index()];
     brigade.order = order;
     brigade.next = None;
-    brigade.shown = brigade.shown.max(OrderShown::Kind);
-    if cause == ChangeCause::TargetTaken {
-        brigade.shown = OrderShown::All;
-    }
+    // A new order shows its kind only, whatever was known of the old one (TR-02).
+    brigade.shown = OrderShown::Kind;
     if cause == ChangeCause::Automatic {
         brigade.automatic_used = true;
+    }
+    if cause == ChangeCause::TargetTaken {
+        brigade.shown = OrderShown::All;
+        state.command.taken.push(id);
     }
 }
 
@@ -418,74 +461,19 @@ pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
 
 /// A legal answer for a side that gives none.
 pub(crate) fn default_command(state: &State, _side: Side) -> Option<crate::Command> {
-    let command = if state.command.marker.is_some() {
-        Command::RollForMarker
-    } else {
-        Command::EndCommand
+    let (_, stage) = stage(state)?;
+    let command = match stage {
+        Stage::Return(general) => Command::PlaceReturning {
+            unit: *leaders::places(state, general).first()?,
+        },
+        Stage::TakeOver(..) => Command::TakeOver { takes: true },
+        Stage::NewBrigade(general) => Command::AttemptNewBrigade {
+            general,
+            units: Vec::new(),
+        },
+        Stage::FirstOrder(_) => Command::WriteFirstOrder { order: Order::HOLD },
+        Stage::Marker(_) => Command::RollForMarker,
+        Stage::Orders => Command::EndCommand,
     };
     Some(command.into())
-}
-
-/// Removes what `viewer` may not know: orders that lie face down, markers, orders delayed by a tie (TR-02).
-pub(crate) fn redact(state: &mut State, viewer: Viewer) {
-    for n in 0..state.brigades.len() {
-        let side = state.setup.brigades[n].side;
-        if viewer.may_see(side) || state.setup.readings.open_orders || state.outcome.is_some() {
-            continue;
-        }
-        let brigade = &mut state.brigades[n];
-        brigade.marker = None;
-        brigade.next = None;
-        brigade.order = match (brigade.order, brigade.shown) {
-            (Some(order), OrderShown::All) => Some(order),
-            (Some(order), OrderShown::Kind) => Some(Order {
-                kind: order.kind,
-                target: crate::orders::OrderTarget::Here,
-            }),
-            _ => None,
-        };
-    }
-}
-
-/// The form of an event that `viewer` may know.
-pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Option<Event> {
-    let hidden = |brigade: BrigadeId| {
-        !viewer.may_see(before.brigade_def(brigade).side) && !before.setup.readings.open_orders
-    };
-    match event {
-        Event::MarkerLaid { brigade, .. } if hidden(*brigade) => Some(Event::MarkerLaid {
-            brigade: *brigade,
-            order: None,
-        }),
-        // A tie that delays an order shows nothing of it (event catalogue, OrderChanged).
-        Event::ChangeRolled {
-            brigade,
-            roll,
-            success,
-            ..
-        } if hidden(*brigade) => Some(Event::ChangeRolled {
-            brigade: *brigade,
-            roll: roll.clone(),
-            success: *success,
-            delayed: false,
-        }),
-        Event::OrderChanged {
-            brigade,
-            kind,
-            cause,
-            ..
-        } if hidden(*brigade) && *cause != ChangeCause::TargetTaken => {
-            let order = Order {
-                kind: *kind,
-                target: crate::orders::OrderTarget::Here,
-            };
-            Some(Event::OrderChanged {
-                brigade: *brigade,
-                order: Some(order),
-                kind: *kind,
-                cause: *cause,
-            })
-        }
-        open => Some(open.clone()),
-    }
 }

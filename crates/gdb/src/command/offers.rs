@@ -8,7 +8,8 @@ use crate::orders::{Order, OrderKind, OrderTarget};
 use crate::state::State;
 use crate::view::target_point;
 
-use super::{Command, automatic, change, initiative, orders};
+use super::stage::{Stage, stage};
+use super::{Command, automatic, change, initiative, leaders, new_brigade, orders};
 
 /// Legal commands with their prospects; ending comes last.
 pub(super) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<crate::Command>> {
@@ -19,11 +20,15 @@ pub(super) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
             ..Prospect::default()
         },
     };
-    if state.command.marker.is_some() {
-        return vec![
-            plain(Command::RollForMarker, 10),
-            plain(Command::TakeMarkerBack, -10),
-        ];
+    match stage(state) {
+        Some((owner, Stage::Orders)) if owner == side => {}
+        Some((owner, stage)) if owner == side => {
+            return before_orders(state, side, stage, thorough)
+                .into_iter()
+                .map(|(command, progress)| plain(command, progress))
+                .collect();
+        }
+        _ => return Vec::new(),
     }
     let mut offers = vec![plain(Command::EndCommand, 0)];
     for (brigade, order) in automatic::options(state, side) {
@@ -44,6 +49,45 @@ pub(super) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
         }
     }
     offers
+}
+
+/// Answers to the questions that come before orders, and for a marker, with what they are worth.
+fn before_orders(state: &State, side: Side, stage: Stage, thorough: bool) -> Vec<(Command, i32)> {
+    match stage {
+        Stage::Return(general) => (0..)
+            .zip(leaders::places(state, general))
+            .map(|(n, unit)| (Command::PlaceReturning { unit }, -n))
+            .collect(),
+        Stage::TakeOver(..) => vec![
+            (Command::TakeOver { takes: true }, 20),
+            (Command::TakeOver { takes: false }, 0),
+        ],
+        Stage::NewBrigade(general) => {
+            let none = Command::AttemptNewBrigade {
+                general,
+                units: Vec::new(),
+            };
+            let first = new_brigade::askable(state, general).into_iter().take(1);
+            let one = Command::AttemptNewBrigade {
+                general,
+                units: first.collect(),
+            };
+            // A brigade of its own for a single unit is seldom worth a general's while.
+            vec![(none, 0), (one, -10)]
+        }
+        Stage::FirstOrder(brigade) => {
+            let mut orders = sensible(state, side, brigade, thorough);
+            if orders.iter().all(|&(order, _)| order != Order::HOLD) {
+                orders.push((Order::HOLD, hold_worth(state, side, brigade)));
+            }
+            orders
+                .into_iter()
+                .map(|(order, gain)| (Command::WriteFirstOrder { order }, gain))
+                .collect()
+        }
+        Stage::Marker(_) => vec![(Command::RollForMarker, 10), (Command::TakeMarkerBack, -10)],
+        Stage::Orders => Vec::new(),
+    }
 }
 
 /// Orders worth a thought: against the nearest places of value and the nearest enemy brigade.

@@ -36,8 +36,9 @@ pub(super) fn may_write(
 /// An order must name what its kind asks for.
 fn names_well(state: &State, side: Side, brigade: BrigadeId, order: Order) -> bool {
     let known = |id: BrigadeId| id.index() < state.brigades.len();
-    let enemy = |id: BrigadeId| known(id) && state.brigade_def(id).side != side;
-    let friend = |id: BrigadeId| known(id) && id != brigade && state.brigade_def(id).side == side;
+    let there = |id: BrigadeId| known(id) && state.brigade_units(id).next().is_some();
+    let enemy = |id: BrigadeId| there(id) && state.brigade_def(id).side != side;
+    let friend = |id: BrigadeId| there(id) && id != brigade && state.brigade_def(id).side == side;
     let place = |n: u16| usize::from(n) < state.setup.places.len();
     match (order.kind, order.target) {
         (OrderKind::Assault | OrderKind::Engage, OrderTarget::Place(n)) => place(n),
@@ -45,10 +46,24 @@ fn names_well(state: &State, side: Side, brigade: BrigadeId, order: Order) -> bo
         (OrderKind::Support, OrderTarget::Friend(id, _)) => friend(id),
         (OrderKind::Move, OrderTarget::Place(n)) => place(n),
         (OrderKind::Move, OrderTarget::Friend(id, _)) => friend(id),
-        (OrderKind::Hold, OrderTarget::Place(n)) => place(n),
+        (OrderKind::Hold, OrderTarget::Place(n)) => place(n) && stands_at(state, brigade, n),
         (OrderKind::Hold, OrderTarget::Here) => true,
         _ => false,
     }
+}
+
+/// A brigade holds the ground where it stands (GDB-5.10-01): a unit of it is in the place or near its sign.
+fn stands_at(state: &State, brigade: BrigadeId, place: u16) -> bool {
+    let def = &state.setup.places[usize::from(place)];
+    let feature = def.feature;
+    let area = feature.and_then(|feature| state.setup.terrain.feature(feature));
+    state.brigade_units(brigade).any(|id| {
+        let outline = state.outline(id);
+        let inside = area.is_some_and(|area| area.shape.contains(outline.centre()));
+        let garrison = feature.is_some() && state.unit(id).garrison == feature;
+        let near = outline.distance_to_point(def.at) <= state.setup.tables.command.charge_radius;
+        inside || garrison || near
+    })
 }
 
 /// Every order that may be written for a brigade now, in a fixed sequence.
@@ -62,7 +77,9 @@ pub(super) fn writable(state: &State, side: Side, brigade: BrigadeId) -> Vec<Ord
         .brigades_of(side)
         .filter(|&id| id != brigade && state.brigade_units(id).next().is_some());
     let sides = [SupportSide::Left, SupportSide::Right, SupportSide::Rear];
-    let supports = friends.flat_map(|id| sides.map(|side| OrderTarget::Friend(id, side)));
+    let supports: Vec<OrderTarget> = friends
+        .flat_map(|id| sides.map(|side| OrderTarget::Friend(id, side)))
+        .collect();
     let named: Vec<OrderTarget> = places.collect();
     let enemies: Vec<OrderTarget> = enemies.collect();
     let mut orders = Vec::new();
@@ -77,9 +94,10 @@ pub(super) fn writable(state: &State, side: Side, brigade: BrigadeId) -> Vec<Ord
         OrderKind::Engage,
         &mut named.iter().chain(&enemies).copied(),
     );
-    add(OrderKind::Support, &mut supports.into_iter());
-    add(OrderKind::Move, &mut named.iter().copied());
-    add(OrderKind::Hold, &mut std::iter::once(OrderTarget::Here));
+    add(OrderKind::Support, &mut supports.iter().copied());
+    add(OrderKind::Move, &mut named.iter().chain(&supports).copied());
+    let here = [OrderTarget::Here];
+    add(OrderKind::Hold, &mut here.iter().chain(&named).copied());
     orders.retain(|&order| may_write(state, side, brigade, order).is_ok());
     orders
 }

@@ -3,41 +3,130 @@
 use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight, OddsPart};
 use engine::{RollTrace, Side, Text, Viewer};
 
-use crate::ids::BrigadeId;
+use crate::ids::{BrigadeId, GeneralId};
 use crate::orders::{Order, SupportSide};
 use crate::state::State;
 use crate::view::{choice, kind_text, modifier_view, order_text, roll_view, spot, target_point};
 
-use super::{ChangeCause, Command, Event, automatic, change, initiative, orders, pending};
+use super::stage::{Stage, stage};
+use super::{
+    ChangeCause, Command, Event, automatic, change, initiative, leaders, new_brigade, orders,
+};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    pending(state)
-        .into_iter()
-        .map(|pending| {
-            let key = pending.decision.as_str();
-            let choices = if viewer.may_see(pending.owner) {
-                choices(state, pending.owner)
-            } else {
-                Vec::new()
-            };
-            DecisionView {
-                key: key.to_owned(),
-                owner: pending.owner,
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                form: Form::One,
-                choices,
-                movable: Vec::new(),
-            }
-        })
-        .collect()
+    let Some((owner, stage)) = stage(state) else {
+        return Vec::new();
+    };
+    let key = stage.key();
+    let mut help = Text::id(format!("gdb-decision-{key}-help"));
+    if let Stage::Return(general) | Stage::TakeOver(general, _) | Stage::NewBrigade(general) = stage
+    {
+        help = help.with("general", state.general_def(general).name.clone());
+    }
+    if let Stage::TakeOver(_, brigade) | Stage::FirstOrder(brigade) = stage {
+        help = help.with("brigade", state.brigade_def(brigade).name.clone());
+    }
+    let choices = if viewer.may_see(owner) {
+        choices(state, owner, stage)
+    } else {
+        Vec::new()
+    };
+    vec![DecisionView {
+        key: key.as_str().to_owned(),
+        owner,
+        title: Text::id(format!("gdb-decision-{key}")),
+        help,
+        form: form(stage),
+        choices,
+        movable: Vec::new(),
+    }]
 }
 
-fn choices(state: &State, side: Side) -> Vec<Choice> {
-    if let Some(brigade) = state.command.marker {
-        return marker_choices(state, side, brigade);
+fn form(stage: Stage) -> Form {
+    let Stage::NewBrigade(general) = stage else {
+        return Form::One;
+    };
+    let empty = crate::Command::from(Command::AttemptNewBrigade {
+        general,
+        units: Vec::new(),
+    });
+    Form::Set {
+        command: serde_json::to_value(&empty).unwrap_or_default(),
+        into: "units".to_owned(),
+        required: Vec::new(),
+        send: Text::id("gdb-command-send-new-brigade"),
     }
+}
+
+fn choices(state: &State, side: Side, stage: Stage) -> Vec<Choice> {
+    match stage {
+        Stage::Return(general) => return_choices(state, general),
+        Stage::TakeOver(..) => [true, false]
+            .map(|takes| {
+                let label = if takes {
+                    "gdb-command-take-over"
+                } else {
+                    "gdb-command-do-not-take-over"
+                };
+                Choice {
+                    default: takes,
+                    ..choice(label, &Command::TakeOver { takes }.into())
+                }
+            })
+            .to_vec(),
+        Stage::NewBrigade(general) => unit_choices(state, general),
+        Stage::FirstOrder(brigade) => orders::writable(state, side, brigade)
+            .into_iter()
+            .map(|order| {
+                let command = Command::WriteFirstOrder { order };
+                let plain =
+                    order_choice(state, "gdb-command-group-first", brigade, order, &command);
+                Choice {
+                    default: order == Order::HOLD,
+                    ..plain
+                }
+            })
+            .collect(),
+        Stage::Marker(brigade) => marker_choices(state, side, brigade),
+        Stage::Orders => order_choices(state, side),
+    }
+}
+
+fn return_choices(state: &State, general: GeneralId) -> Vec<Choice> {
+    let units = leaders::places(state, general);
+    let each = units.into_iter().enumerate().map(|(n, unit)| Choice {
+        label: Text::id("gdb-command-return-beside").with("unit", state.def(unit).name.clone()),
+        target: Some(state.def(unit).id.clone()),
+        default: n == 0,
+        ..choice(
+            "gdb-command-return-beside",
+            &Command::PlaceReturning { unit }.into(),
+        )
+    });
+    each.collect()
+}
+
+fn unit_choices(state: &State, general: GeneralId) -> Vec<Choice> {
+    let empty = crate::Command::from(Command::EndCommand);
+    let odds = odds(state.setup.tables.command.new_brigade, &[], false);
+    let units = new_brigade::askable(state, general);
+    let each = units.into_iter().map(|unit| {
+        let donor = state.brigade_def(state.unit(unit).brigade);
+        Choice {
+            label: Text::from(state.def(unit).name.clone()),
+            group: Some(Text::id("gdb-command-group-detach").with("brigade", donor.name.clone())),
+            piece: Some(state.def(unit).id.clone()),
+            slot: Some(state.def(unit).id.clone()),
+            value: serde_json::to_value(unit).unwrap_or_default(),
+            odds: odds.clone(),
+            ..choice("gdb-command-send-new-brigade", &empty)
+        }
+    });
+    each.collect()
+}
+
+fn order_choices(state: &State, side: Side) -> Vec<Choice> {
     let mut all = Vec::new();
     for (brigade, order) in automatic::options(state, side) {
         let command = Command::UseAutomatic { brigade, order };
@@ -194,8 +283,45 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Text::id(id).with("brigade", before.brigade_def(brigade).name.clone())
     };
     match event {
-        Event::Opened | Event::CommandEnded { .. } => Vec::new(),
-        Event::GeneralReturned { general } => {
+        Event::Opened
+        | Event::CommandEnded { .. }
+        | Event::TakeOverDeclined { .. }
+        | Event::NewBrigadeDeclined { .. } => Vec::new(),
+        Event::NewBrigadeRolled {
+            general,
+            donor,
+            roll,
+            agreed,
+        } => {
+            let id = if *agreed {
+                "gdb-command-units-given"
+            } else {
+                "gdb-command-units-refused"
+            };
+            let name = before.general_def(*general).name.clone();
+            let text = brigade_text(id, *donor).with("general", name);
+            vec![of_brigade(before, *donor, text, Some(roll))]
+        }
+        Event::BrigadeFormed { general, units, .. } => {
+            let def = before.general_def(*general);
+            let text = Text::id("gdb-command-brigade-formed")
+                .with("general", def.name.clone())
+                .with("units", units.len() as i64);
+            let pieces = units.iter().map(|&unit| before.def(unit).id.clone());
+            vec![LogLine {
+                pieces: pieces.collect(),
+                ..plain(before, def.side, text, None)
+            }]
+        }
+        Event::FirstOrderWritten { brigade, order } => {
+            let text = match order {
+                Some(order) => brigade_text("gdb-command-marker-laid-open", *brigade)
+                    .with("order", full_text(before, *order)),
+                None => brigade_text("gdb-command-first-order", *brigade),
+            };
+            vec![of_brigade(before, *brigade, text, None)]
+        }
+        Event::GeneralReturned { general, .. } => {
             let def = before.general_def(*general);
             vec![plain(
                 before,

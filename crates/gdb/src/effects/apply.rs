@@ -53,6 +53,10 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             end_pursuit(unit);
             unit.bonus = Bonus::None;
             state.contacts.retain(|contact| contact.other(id).is_none());
+            for general in &mut state.generals {
+                // Who rode with it is set aside unhurt (GDB-12.4-01).
+                general.attached = general.attached.filter(|&with| with != id);
+            }
         }
         _ => apply_condition(state, event),
     }
@@ -111,6 +115,8 @@ fn apply_condition(state: &mut State, event: &Event) {
             unit.cohesion = Cohesion::Unformed(UnformedCause::Rally);
             unit.flight = Flight::None;
             unit.flees_from = None;
+            // One attempt a flight: whoever runs again may try again.
+            unit.rally_spent = false;
         }),
         _ => {}
     }

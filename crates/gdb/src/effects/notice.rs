@@ -1,7 +1,7 @@
 //! Who takes notice of a rout or a dispersal.
 //!
 //! Rules: GDB-12.3-02 (a unit of the brigade within 15 cm), GDB-12.3-03 (small
-//! screens cause no test), reading TR-34 (neighbours in close order).
+//! screens cause no test), reading TR-34 (a friend in close order lost near by; who tests is judged in the Morale phase).
 
 use crate::Play;
 use crate::ids::UnitId;
@@ -26,13 +26,10 @@ impl Play<'_> {
             .filter(|&friend| friend != unit && state.distance(friend, unit) <= radius)
             .collect();
         let brigade = state.unit(unit).brigade;
+        let close_order = state.unit(unit).formation.is_close_order();
         let comrades = near
             .iter()
             .any(|&friend| state.unit(friend).brigade == brigade);
-        let shaken: Vec<UnitId> = near
-            .into_iter()
-            .filter(|&friend| may_be_shaken(state, friend))
-            .collect();
         let at = Some(state.unit(unit).pose.at);
         if comrades {
             self.emit(Event::BrigadeOccasionNoted {
@@ -44,7 +41,10 @@ impl Play<'_> {
                 },
             });
         }
-        for friend in shaken {
+        if !close_order {
+            return;
+        }
+        for friend in near {
             self.emit(Event::UnitOccasionNoted {
                 unit: friend,
                 occasion: UnitOccasion::FriendRouted,
@@ -55,10 +55,4 @@ impl Play<'_> {
 
 fn shakes_nobody(state: &State, unit: UnitId) -> bool {
     state.troops(unit).kind == Kind::Skirmishers && state.unit(unit).original.0 <= SMALL_SCREEN
-}
-
-/// Steady close-order troops out of contact take it to heart (TR-34).
-fn may_be_shaken(state: &State, friend: UnitId) -> bool {
-    let unit = state.unit(friend);
-    unit.formation.is_close_order() && !unit.is_fleeing() && !state.in_contact(friend)
 }

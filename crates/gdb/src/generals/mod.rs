@@ -1,5 +1,6 @@
 //! Generals: risk, loss, place. Rules GDB-12.4-01 to GDB-12.4-03, GDB-5.16-01, GDB-12.3-01, GDB-12.3-05.
 
+mod aside;
 pub(crate) mod risk;
 mod show;
 
@@ -12,6 +13,7 @@ use crate::ids::{BrigadeId, GeneralId};
 use crate::setup::Rank;
 use crate::state::{Fate, Leader, State};
 
+pub(crate) use aside::{beside, make_way};
 pub(crate) use show::log;
 
 /// What befalls a general.
@@ -19,6 +21,13 @@ pub(crate) use show::log;
 pub enum Event {
     /// He came to stand elsewhere.
     Placed {
+        /// Who.
+        general: GeneralId,
+        /// Where.
+        to: Pose,
+    },
+    /// A unit came where he stood, and he made room (GDB-12.4-01).
+    MovedAside {
         /// Who.
         general: GeneralId,
         /// Where.
@@ -48,7 +57,9 @@ pub enum Event {
 /// Writes an event into the state.
 pub(crate) fn apply(state: &mut State, event: &Event) {
     match event {
-        Event::Placed { general, to } => state.generals[general.index()].pose = *to,
+        Event::Placed { general, to } | Event::MovedAside { general, to } => {
+            state.generals[general.index()].pose = *to
+        }
         Event::AtRisk { general, fate, .. } => state.generals[general.index()].fate = *fate,
         Event::LeaderLost { brigade } => {
             let brigade = &mut state.brigades[brigade.index()];
@@ -71,12 +82,12 @@ pub(crate) fn end_of_turn(play: &mut Play<'_>) {
 
 fn has_no_troops(state: &State, general: GeneralId) -> bool {
     let def = state.general_def(general);
-    if def.rank != Rank::Brigadier || !state.general(general).is_active() {
+    if def.rank == Rank::CommanderInChief || !state.general(general).is_active() {
         return false;
     }
     let mut led = state
         .brigades_of(def.side)
-        .filter(|&id| state.leader_of(id) == Some(general));
-    led.next()
-        .is_some_and(|brigade| state.brigade_units(brigade).next().is_none())
+        .filter(|&id| state.leader_of(id) == Some(general))
+        .peekable();
+    led.peek().is_some() && led.all(|brigade| state.brigade_units(brigade).next().is_none())
 }

@@ -13,6 +13,13 @@ use super::Event;
 pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
     match event {
         Event::Placed { .. } => Vec::new(),
+        Event::MovedAside { general, .. } => {
+            let line = of_general(before, *general, "gdb-general-aside");
+            vec![LogLine {
+                weight: LogWeight::Detail,
+                ..line
+            }]
+        }
         Event::AtRisk {
             general,
             roll,

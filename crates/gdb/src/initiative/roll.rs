@@ -60,7 +60,8 @@ fn roll_side(play: &mut Play<'_>, side: Side) -> Result<RollTrace, DiceOwed> {
 #[must_use]
 pub(crate) fn modifiers(state: &State, side: Side) -> Vec<Modifier> {
     let table = &state.setup.tables.command;
-    let nation = table.initiative_nations[state.setup.sides[side].nation as usize];
+    let nation = state.setup.sides[side].nation.in_year(state.setup.year);
+    let nation = table.initiative_nations[nation as usize];
     let mut rows = Vec::new();
     match state.commander_in_chief(side) {
         Some(general) => {

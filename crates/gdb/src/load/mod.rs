@@ -19,6 +19,7 @@ use std::sync::Arc;
 use engine::scenario::{DataError, Expected, Faults, Located, Scale, Scenario, ScenarioDraft};
 
 use crate::ids::Turn;
+use crate::orders::Order;
 use crate::setup::{Setup, Start};
 use crate::tables::{Tables, TablesError, TablesFault};
 
@@ -117,9 +118,11 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
     let (mut units, mut starts) = troops::units(scenario, faults);
     let mut brigades = sides::brigades(scenario, faults);
     troops::put_screens_in_hand(&mut brigades, &mut units, &mut starts);
-    let orders = orders::orders(scenario, faults);
+    let mut orders = orders::orders(scenario, faults);
     let (generals, general_starts) = sides::generals(scenario, faults);
     let sides = sides::sides(scenario, faults);
+    brigades.extend(sides::brigades_to_form(&generals, &sides));
+    orders.resize(brigades.len(), Order::HOLD);
     let options = settings::read(&scenario.options, faults)?;
     let readings = settings::read(&scenario.readings, faults)?;
     let tables = tables(inches, overlays, faults)?;

@@ -1,7 +1,7 @@
 //! Sides, brigades and generals.
 
-use engine::BySide;
 use engine::scenario::{Edge, Expected, Faults, Scenario};
+use engine::{BySide, Name};
 use table::Pose;
 
 use super::word;
@@ -48,10 +48,33 @@ pub(crate) fn brigades(scenario: &Scenario, faults: &mut Faults) -> Vec<BrigadeD
             side: brigade.side,
             nation: word(&brigade.nation, faults).unwrap_or(Nation::Other),
             brigadier: brigade.brigadier.map(|general| GeneralId(general as u16)),
+            raised_by: None,
             units: units.map(|(id, _)| UnitId(id)).collect(),
         });
     }
     list
+}
+
+/// A place in the order of battle for every brigade that may be formed during the battle (GDB-5.15-01).
+pub(crate) fn brigades_to_form(
+    generals: &[GeneralDef],
+    sides: &BySide<SideDef>,
+) -> impl Iterator<Item = BrigadeDef> {
+    let may = |general: &GeneralDef| general.rank != Rank::Brigadier;
+    let each = (0..u16::MAX).zip(generals);
+    each.filter(move |(_, general)| may(general))
+        .map(|(id, general)| BrigadeDef {
+            id: format!("{}-formed", general.id),
+            name: Name {
+                en: format!("{}'s new brigade", general.name.en),
+                ru: format!("Новая бригада ({})", general.name.ru),
+            },
+            side: general.side,
+            nation: sides[general.side].nation,
+            brigadier: None,
+            raised_by: Some(GeneralId(id)),
+            units: Vec::new(),
+        })
 }
 
 /// Generals and where they stand.

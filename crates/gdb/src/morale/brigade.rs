@@ -103,8 +103,15 @@ fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceO
     let verdict = match roll.total {
         total if total >= stands => BrigadeVerdict::Stands,
         total if total >= broken => BrigadeVerdict::Broken,
+        _ if all_guard(play.state(), brigade) => BrigadeVerdict::Broken,
         _ => BrigadeVerdict::Panic,
     };
+    if roll.total < broken {
+        roll.rules.push(RuleId::new(match verdict {
+            BrigadeVerdict::Panic => "GDB-12.3-18",
+            _ => "GDB-12.3-19",
+        }));
+    }
     roll.row = Key::new(match verdict {
         BrigadeVerdict::Stands => "brigade-stands",
         BrigadeVerdict::Broken => "brigade-broken",
@@ -116,6 +123,13 @@ fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceO
         verdict,
     });
     Ok(verdict)
+}
+
+/// Guard units never panic (GDB-12.3-19).
+fn all_guard(state: &State, id: BrigadeId) -> bool {
+    state
+        .brigade_units(id)
+        .all(|unit| state.troops(unit).grade == Grade::Guard)
 }
 
 /// The modifiers of a brigade's test.

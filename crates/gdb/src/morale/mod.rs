@@ -16,7 +16,7 @@ use crate::Play;
 use crate::formation::Formation;
 use crate::ids::{BrigadeId, UnitId};
 use crate::orders::{Order, OrderKind, OrderTarget};
-use crate::state::{Guns, OrderShown, State};
+use crate::state::{Bonus, Guns, OrderShown, Pursuit, State};
 
 use brigade::BrigadeVerdict;
 use test::{Column, Verdict};
@@ -208,6 +208,17 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         Event::GunsLeft { battery, guns } => state.units[battery.index()].guns = *guns,
         Event::BrigadeTested { .. } => {}
         Event::BrigadeBroken { brigade } => {
+            for unit in state
+                .units
+                .iter_mut()
+                .filter(|unit| unit.brigade == *brigade)
+            {
+                // What it was about to do lapses: it falls back with the others (interaction 10).
+                unit.pursuit = Pursuit::None;
+                unit.quarry = None;
+                unit.bonus = Bonus::None;
+                unit.riding_back = false;
+            }
             let brigade = &mut state.brigades[brigade.index()];
             brigade.broken = true;
             brigade.breaks = brigade.breaks.saturating_add(1);

@@ -101,7 +101,8 @@ impl Rows<'_> {
         };
         let column = unit.formation.is_column() && self.formed();
         let russian = troops.nation == Nation::Russia && troops.kind == Kind::Infantry;
-        if russian && column && defends && self.cover() == Cover::None {
+        let in_the_open = cover(self.state, self.unit) == Cover::None;
+        if russian && column && defends && in_the_open {
             self.add(MoraleRow::RussianColumn);
         }
     }

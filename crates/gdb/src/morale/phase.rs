@@ -85,7 +85,11 @@ fn due(state: &State) -> Vec<UnitId> {
             });
             let shot = u32::from(unit.lost_to_fire.0) * 100 >= percent * u32::from(unit.original.0);
             let by_fire = percent > 0 && unit.lost_to_fire.0 > 0 && shot;
-            (noted || by_fire) && !unit.is_fleeing() && !state.in_contact(id)
+            // Who runs already tests for nothing but dispersal (GDB-12.2-31).
+            let runs = unit.is_fleeing();
+            let owes = unit.dispersal == crate::state::Dispersal::Owed;
+            let tests = if runs { owes } else { noted || by_fire || owes };
+            tests && !state.in_contact(id)
         })
         .collect()
 }

@@ -13,7 +13,6 @@ use table::{
 
 use crate::formation::Layout;
 use crate::ids::{BrigadeId, GeneralId};
-use crate::setup::Rank;
 use crate::state::State;
 use crate::view::{general_by_piece, refusal, spot};
 
@@ -52,11 +51,12 @@ fn may_lead(state: &State, general: GeneralId, brigade: BrigadeId) -> Result<(),
     let Some(def) = state.setup.brigades.get(brigade.index()) else {
         return refuse;
     };
+    // A brigadier in reserve may be sent too (GDB-3.5-08).
     let side = state.general_def(general).side;
     let leads = state
         .brigades_of(side)
         .any(|own| state.leader_of(own) == Some(general));
-    if def.side != side || leads || state.general_def(general).rank == Rank::Brigadier {
+    if def.side != side || leads || !state.brigade(brigade).formed {
         return refuse;
     }
     Ok(())

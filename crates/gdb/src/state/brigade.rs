@@ -60,6 +60,8 @@ pub struct Brigade {
     pub units_at_start: u8,
     /// Its brigadier is lost and not replaced.
     pub brigadier_lost: bool,
+    /// It exists; a brigade that a general may form does not yet (GDB-5.15-01).
+    pub formed: bool,
 }
 
 impl Brigade {
@@ -81,6 +83,7 @@ impl Brigade {
             automatic_used: false,
             units_at_start: def.units.iter().filter(|id| !screens(id)).count() as u8,
             brigadier_lost: false,
+            formed: def.raised_by.is_none(),
         }
     }
 

@@ -261,11 +261,11 @@ impl State {
             .filter(move |&id| self.unit(id).brigade == brigade && self.unit(id).is_on_table())
     }
 
-    /// Every brigade number of `side`.
+    /// Every brigade of `side` that exists.
     pub fn brigades_of(&self, side: Side) -> impl Iterator<Item = BrigadeId> + '_ {
         (0..self.brigades.len() as u16)
             .map(BrigadeId)
-            .filter(move |&id| self.brigade_def(id).side == side)
+            .filter(move |&id| self.brigade_def(id).side == side && self.brigade(id).formed)
     }
 
     /// How a unit is drawn up now.

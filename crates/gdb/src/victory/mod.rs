@@ -57,23 +57,24 @@ fn verdict(state: &State) -> Option<Outcome> {
         (_, [true, true]) => Some(draw("both-gone")),
         (_, [true, false]) => Some(won(Side::B, "army-gone")),
         (_, [false, true]) => Some(won(Side::A, "army-gone")),
-        ([true, true], _) => Some(draw("both-broken")),
-        ([true, false], _) => Some(won(Side::B, "army-broken")),
-        ([false, true], _) => Some(won(Side::A, "army-broken")),
-        _ if state.turn >= state.setup.last_turn => Some(by_points(state)),
-        _ => None,
+        // A broken army ends the battle and is worth points; the count decides.
+        ([false, false], _) if state.turn < state.setup.last_turn => None,
+        ([true, true], _) => Some(by_points(state, "both-broken")),
+        ([true, false] | [false, true], _) => Some(by_points(state, "army-broken")),
+        _ => Some(by_points(state, "points")),
     }
 }
 
-fn by_points(state: &State) -> Outcome {
+/// The count decides: a draw, a marginal or a clear victory.
+fn by_points(state: &State, cause: &'static str) -> Outcome {
     let [a, b] = Side::BOTH.map(|side| i32::from(count::points(state, side)));
-    let margin = i32::from(state.setup.tables.victory.margins.0);
-    if a - b > margin {
-        won(Side::A, "points")
-    } else if b - a > margin {
-        won(Side::B, "points")
+    let draw_margin = i32::from(state.setup.tables.victory.margins.0);
+    if a - b > draw_margin {
+        won(Side::A, cause)
+    } else if b - a > draw_margin {
+        won(Side::B, cause)
     } else {
-        draw("points")
+        draw(cause)
     }
 }
 

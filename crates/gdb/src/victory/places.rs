@@ -1,7 +1,7 @@
 //! Who holds a place: the last side with a formed close-order unit in it and no formed enemy there.
 
 use engine::Side;
-use table::{Length, Outline, Shape};
+use table::{Cover, Length, Outline, Shape};
 
 use crate::Play;
 use crate::ids::UnitId;
@@ -25,17 +25,34 @@ pub(super) fn note_holders(play: &mut Play<'_>) {
     }
 }
 
-/// The side that alone has formed close-order troops in a place.
+/// The side with formed close-order troops in a place and no formed enemy there.
 fn holder(state: &State, place: usize) -> Option<Side> {
-    let holds = Side::BOTH.map(|side| {
+    let formed = |id: UnitId| state.unit(id).is_formed() && !state.unit(id).is_fleeing();
+    let contested = |side: Side| {
+        state
+            .on_table(side.other())
+            .any(|id| formed(id) && stands_in(state, id, place))
+    };
+    let holds = |side: Side| {
         state
             .on_table(side)
-            .any(|id| may_hold(state, id) && stands_in(state, id, place))
-    });
-    match holds {
-        [true, false] => Some(Side::A),
-        [false, true] => Some(Side::B),
-        _ => None,
+            .any(|id| may_hold(state, id) && is_held_by(state, id, place))
+    };
+    Side::BOTH
+        .into_iter()
+        .find(|&side| holds(side) && !contested(side))
+}
+
+/// Buildings are held by a garrison, other places by who stands in them.
+fn is_held_by(state: &State, id: UnitId, place: usize) -> bool {
+    let feature = state.setup.places[place].feature;
+    let built_up = feature
+        .and_then(|feature| state.setup.terrain.feature(feature))
+        .is_some_and(|feature| matches!(feature.cover, Cover::Building | Cover::Strong));
+    if built_up {
+        state.unit(id).garrison == feature
+    } else {
+        stands_in(state, id, place)
     }
 }
 

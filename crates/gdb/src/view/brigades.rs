@@ -14,7 +14,9 @@ use super::pieces::{general_piece_id, state_text};
 /// Brigades of both sides.
 pub(crate) fn brigades(state: &State, viewer: Viewer) -> Vec<BrigadeView> {
     (0..state.brigades.len() as u16)
-        .map(|n| brigade(state, viewer, BrigadeId(n)))
+        .map(BrigadeId)
+        .filter(|&id| state.brigade(id).formed)
+        .map(|id| brigade(state, viewer, id))
         .collect()
 }
 
@@ -80,7 +82,9 @@ fn removal_text(why: Removal) -> &'static str {
 /// The order of a brigade as far as the viewer knows it.
 fn order(state: &State, viewer: Viewer, id: BrigadeId) -> OrderView {
     let brigade = state.brigade(id);
-    let open = viewer.may_see(state.brigade_def(id).side);
+    let open = viewer.may_see(state.brigade_def(id).side)
+        || state.setup.readings.open_orders
+        || state.outcome.is_some();
     let marker = brigade.marker_lies;
     match brigade.order {
         Some(order) if open || brigade.shown == OrderShown::All => OrderView {

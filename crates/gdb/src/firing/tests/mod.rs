@@ -257,6 +257,7 @@ fn brigade(side: Side, units: &[(Side, Troops, UnitStart)]) -> BrigadeDef {
         side,
         nation: Nation::France,
         brigadier: None,
+        raised_by: None,
         units,
     }
 }

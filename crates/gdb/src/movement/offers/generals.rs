@@ -4,7 +4,6 @@ use engine::{Offer, Prospect};
 use table::{Angle, Length, Point, Pose};
 
 use crate::ids::{BrigadeId, GeneralId};
-use crate::setup::Rank;
 use crate::state::State;
 use crate::view::middle;
 
@@ -79,8 +78,10 @@ fn his_brigade(state: &State, general: GeneralId) -> (Option<BrigadeId>, Option<
         .brigades_of(side)
         .filter(alive)
         .find(|&id| state.leader_of(id).is_none());
-    let rank = state.general_def(general).rank;
-    if let (Some(brigade), true) = (leaderless, rank != Rank::Brigadier) {
+    let leads = state
+        .brigades_of(side)
+        .any(|id| state.leader_of(id) == Some(general));
+    if let (Some(brigade), false) = (leaderless, leads) {
         return (Some(brigade), Some(brigade));
     }
     let at = state.general(general).pose.at;
