@@ -413,8 +413,19 @@ fn a_new_leader_takes_over() {
     let chief = state.commander_in_chief(Side::A).unwrap();
     state.generals[chief.index()].bound_for = Some(id);
     phase(&mut state, Phase::Command);
-    let (after, _) = advance(&state, &[]);
+    let (asked, _) = advance(&state, &[]);
+    assert_eq!(
+        asked.leader_of(id),
+        None,
+        "his owner confirms it before anything else"
+    );
+    let (after, _) = run(&asked, Side::A, Command::TakeOver { takes: true }, &[]).unwrap();
     assert_eq!(after.leader_of(id), Some(chief));
+    let (declined, _) = run(&asked, Side::A, Command::TakeOver { takes: false }, &[]).unwrap();
+    assert_eq!(
+        (declined.leader_of(id), declined.general(chief).bound_for),
+        (None, None)
+    );
 }
 
 /// A lightly wounded brigadier comes back in the Command phase and leads again.

@@ -6,9 +6,10 @@ use super::command::{Answer, Response};
 use super::event::Event;
 use super::progress::{Group, Stage, Step};
 use super::{declare, intercept, resolve, respond, screens, uncontrolled};
-use crate::ids::UnitId;
+use crate::ids::{BrigadeId, UnitId};
 use crate::morale::test::{ChargeFacts, Column, carry_out, test};
-use crate::state::State;
+use crate::orders::OrderKind;
+use crate::state::{OrderShown, State};
 use crate::{Flow, Play};
 
 /// Goes on to the next decision of the phase.
@@ -38,7 +39,8 @@ fn declare_step(play: &mut Play<'_>, side: Side) -> Flow {
     if play.state().charges.done {
         return Flow::Done;
     }
-    if declare::any(play.state(), side) {
+    let state = play.state();
+    if declare::any(state, side) || declare::any(&as_the_enemy_fears(state, side), side) {
         return Flow::Waits;
     }
     play.emit(Event::Declared {
@@ -50,6 +52,24 @@ fn declare_step(play: &mut Play<'_>, side: Side) -> Flow {
         leading: None,
     });
     Flow::Done
+}
+
+/// The state with every order of `side` that the enemy does not know at its boldest.
+///
+/// Whether a side is asked at all must not hang on an order that lies face
+/// down (TR-02): the enemy would read it in the pause.
+fn as_the_enemy_fears(state: &State, side: Side) -> State {
+    let mut feared = state.clone();
+    let of_side: Vec<BrigadeId> = state.brigades_of(side).collect();
+    for id in of_side {
+        let brigade = &mut feared.brigades[id.index()];
+        if brigade.shown == OrderShown::FaceDown
+            && let Some(order) = &mut brigade.order
+        {
+            order.kind = OrderKind::Assault;
+        }
+    }
+    feared
 }
 
 fn intercept_step(play: &mut Play<'_>, side: Side) -> Flow {
@@ -68,6 +88,7 @@ fn intercept_step(play: &mut Play<'_>, side: Side) -> Flow {
 fn respond_step(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     for side in Side::BOTH {
         if play.state().charges.sealed[side].is_none()
+            && forced_answers(&as_the_enemy_fears(play.state(), side), side).is_some()
             && let Some(answers) = forced_answers(play.state(), side)
         {
             let answers = Some(answers);
