@@ -81,8 +81,9 @@ fn a_general_without_a_brigade_may_be_bound_for_one_and_the_enemy_does_not_know(
         panic!("{seen:?}");
     };
     assert_eq!(bound_for, None);
+    // A general who leads a brigade already cannot be sent to another.
     let brigadier = testkit::general(&state, "A1");
-    assert_eq!(rule(&state, bound(brigadier)), "GDB-5.16-01");
+    assert_eq!(rule(&field(FIELD), bound(brigadier)), "GDB-5.16-01");
 }
 
 #[test]
