@@ -18,7 +18,7 @@ const SHORT: Length = Length::from_cm(3);
 pub(super) fn towards_goal(state: &State, id: UnitId) -> Option<Command> {
     let freedom = allowance::freedom(state, id).ok()?;
     let order = state.brigade(state.unit(id).brigade).order_kind();
-    if order == OrderKind::Hold {
+    if ride_back::must(state, id) {
         return rides_home(state, id);
     }
     if order == OrderKind::Retire && state.unit(id).formation == Formation::Deployed {

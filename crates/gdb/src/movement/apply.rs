@@ -105,6 +105,7 @@ fn apply_unit(state: &mut State, event: &Event) {
             spend(state, *unit, *cost);
             marched(state, *unit, *cost);
         }
+        Event::RideBackOwed { unit } => state.units[unit.index()].riding_back = true,
         Event::RideBackEnded { unit } => state.units[unit.index()].riding_back = false,
         Event::GunsManned { unit, at } => {
             acted(

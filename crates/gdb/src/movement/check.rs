@@ -7,7 +7,7 @@ use crate::ids::{GeneralId, Share, UnitId};
 use crate::state::{Presence, State};
 
 use super::command::Command;
-use super::duties::{self, Standing};
+use super::duties::{self, Part};
 use super::event::Event;
 use super::refusal::Refusal;
 use super::{
@@ -92,7 +92,7 @@ fn own_general(state: &State, side: Side, general: GeneralId) -> Result<(), Refu
 
 /// Whether a command for pieces of the side that moves is allowed.
 pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
-    let duty = unit_of(command).and_then(|unit| duties::standing(state, state.unit(unit).brigade));
+    let duty = unit_of(command).and_then(|unit| duties::part(state, unit));
     allowed_by(state, command, duty.as_ref())
 }
 
@@ -100,7 +100,7 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
 pub(super) fn allowed_by(
     state: &State,
     command: &Command,
-    duty: Option<&Standing>,
+    duty: Option<&Part>,
 ) -> Result<(), Refusal> {
     if let Command::MoveUnit {
         unit,

@@ -253,7 +253,7 @@ fn bound_generals(state: &State, side: Side, choices: &mut Vec<Choice>) {
                 continue;
             };
             let facing = state.general(general).pose.facing;
-            let Ok(plan) = generals::ride(state, general, Pose::new(middle, facing)) else {
+            let Ok(plan) = generals::ride(state, general, Pose::new(middle, facing), true) else {
                 continue;
             };
             let command = Command::MoveGeneral {

@@ -92,9 +92,9 @@ impl Drag<'_> {
         limit: Option<Refusal>,
     ) -> Answer {
         let (state, unit) = (self.state, self.unit);
-        let standing = duties::standing(state, state.unit(unit).brigade);
+        let duty = duties::part(state, unit);
         let whole = moves::complete(state, unit, march.clone(), formation).and_then(|whole| {
-            moves::keeps_duty(state, unit, &whole, standing.as_ref())?;
+            moves::keeps_duty(state, unit, &whole, duty.as_ref())?;
             Ok(whole)
         });
         match whole {

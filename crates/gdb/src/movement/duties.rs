@@ -39,42 +39,83 @@ impl Standing {
 pub(super) fn standing(state: &State, brigade: BrigadeId) -> Option<Standing> {
     let order = state.brigade(brigade).order?;
     let free = match order.kind {
-        OrderKind::Assault | OrderKind::Retire | OrderKind::Hold => false,
+        OrderKind::Assault | OrderKind::Retire => false,
+        OrderKind::Hold => true,
         OrderKind::Engage => in_range(state, brigade),
         OrderKind::Support | OrderKind::Move => goal::reached(state, brigade),
     };
     if free {
         return None;
     }
-    let (mut all, mut done, mut able) = (0_u16, 0_u16, 0_u16);
-    for id in state.brigade_units(brigade) {
+    let counted = count(state, brigade, false);
+    let needed = match order.kind {
+        OrderKind::Retire => counted.all,
+        _ => counted.all.div_ceil(2),
+    };
+    counted.standing(brigade, order.kind, needed)
+}
+
+/// How it stands with the horse of a brigade that must ride back to it (GDB-5.9-05, GDB-5.10-08).
+fn riding(state: &State, brigade: BrigadeId) -> Option<Standing> {
+    let order = state.brigade(brigade).order?;
+    let counted = count(state, brigade, true);
+    counted.standing(brigade, order.kind, counted.all)
+}
+
+/// Units of a brigade that a duty concerns.
+struct Counted {
+    all: u16,
+    done: u16,
+    able: u16,
+}
+
+impl Counted {
+    fn standing(&self, brigade: BrigadeId, order: OrderKind, needed: u16) -> Option<Standing> {
+        let duty = DutyOwed {
+            brigade,
+            order,
+            needed,
+            done: self.done,
+        };
+        (needed > 0).then_some(Standing {
+            duty,
+            able: self.able,
+        })
+    }
+}
+
+/// Counts horse that rides back, or everybody else.
+fn count(state: &State, brigade: BrigadeId, riders: bool) -> Counted {
+    let mut counted = Counted {
+        all: 0,
+        done: 0,
+        able: 0,
+    };
+    let units = state.brigade_units(brigade);
+    for id in units.filter(|&id| ride_back::must(state, id) == riders) {
         if has_done(state, id) {
-            all += 1;
-            done += 1;
+            counted.all += 1;
+            counted.done += 1;
         } else if concerned(state, id) {
-            all += 1;
-            able += u16::from(can_still(state, id));
+            counted.all += 1;
+            counted.able += u16::from(can_still(state, id));
         }
     }
-    let needed = match order.kind {
-        OrderKind::Retire | OrderKind::Hold => all,
-        _ => all.div_ceil(2),
-    };
-    let duty = DutyOwed {
-        brigade,
-        order: order.kind,
-        needed,
-        done,
-    };
-    (needed > 0).then_some(Standing { duty, able })
+    counted
+}
+
+/// Duties that are not met and that somebody could still do something for.
+fn open(state: &State, side: Side) -> impl Iterator<Item = Standing> + '_ {
+    state
+        .brigades_of(side)
+        .flat_map(|brigade| [standing(state, brigade), riding(state, brigade)])
+        .flatten()
+        .filter(|standing| !standing.met() && standing.able > 0)
 }
 
 /// Duties of a side that are not met although they can be.
 pub(super) fn owed(state: &State, side: Side) -> Vec<DutyOwed> {
-    state
-        .brigades_of(side)
-        .filter_map(|brigade| standing(state, brigade))
-        .filter(|standing| !standing.met() && standing.able > 0)
+    open(state, side)
         .filter(|standing| helper(state, standing.duty.brigade).is_some())
         .map(|standing| standing.duty)
         .collect()
@@ -82,11 +123,7 @@ pub(super) fn owed(state: &State, side: Side) -> Vec<DutyOwed> {
 
 /// A command that brings a side nearer to meeting its duties.
 pub(super) fn helping_command(state: &State, side: Side) -> Option<super::Command> {
-    state
-        .brigades_of(side)
-        .filter_map(|brigade| standing(state, brigade))
-        .filter(|standing| !standing.met() && standing.able > 0)
-        .find_map(|standing| helper(state, standing.duty.brigade))
+    open(state, side).find_map(|standing| helper(state, standing.duty.brigade))
 }
 
 fn helper(state: &State, brigade: BrigadeId) -> Option<super::Command> {
@@ -126,8 +163,8 @@ fn in_range(state: &State, brigade: BrigadeId) -> bool {
 pub(super) fn has_done(state: &State, id: UnitId) -> bool {
     let kind = state.brigade(state.unit(id).brigade).order_kind();
     let unit = state.unit(id);
-    if kind == OrderKind::Hold {
-        return unit.riding_back && state.movement.of(id).marched > Share::NONE;
+    if ride_back::must(state, id) {
+        return state.movement.of(id).marched > Share::NONE;
     }
     if kind != OrderKind::Retire && !counts(state, id) {
         return false;
@@ -144,12 +181,6 @@ fn has_gone(state: &State, id: UnitId, marched: Share, pose: Pose) -> bool {
     let start = state.movement.of(id).start.at;
     let nearer = |goal: Point| pose.at.distance(goal) < start.distance(goal);
     goal::of_unit(state, id).is_some_and(nearer)
-}
-
-/// Whether a march of this share to this place would do a unit's part.
-pub(super) fn would_do(state: &State, id: UnitId, march: Share, pose: Pose) -> bool {
-    let marched = state.movement.of(id).marched.plus(march);
-    concerned(state, id) && has_gone(state, id, marched, pose)
 }
 
 /// Close-order foot and horse on the table (GDB-5.6-06); under Retire everybody.
@@ -173,8 +204,11 @@ fn concerned(state: &State, id: UnitId) -> bool {
     if kept || before > Share::HALF {
         return false;
     }
+    if ride_back::must(state, id) {
+        return !ride_back::is_home(state, id);
+    }
     match kind {
-        OrderKind::Hold => unit.riding_back && !ride_back::is_home(state, id),
+        OrderKind::Hold => false,
         OrderKind::Retire => allowance::pace(state, id) > Length::ZERO,
         _ => unit.is_formed() && counts(state, id) && has_room(state, id),
     }
@@ -194,7 +228,14 @@ fn has_room(state: &State, id: UnitId) -> bool {
     let clear = half + GAP;
     !state
         .on_table(state.side_of(id).other())
+        .filter(|&enemy| near_enough(state.unit(enemy).pose.at, start.at, clear))
         .any(|enemy| state.outline(enemy).touches(&here, clear))
+}
+
+/// Whether two units whose fronts stand there could be so near each other.
+fn near_enough(a: Point, b: Point, gap: Length) -> bool {
+    let reach = gap + super::neighbours::LARGEST + super::neighbours::LARGEST;
+    (a.x - b.x).abs().max((a.y - b.y).abs()) <= reach
 }
 
 /// Whether a unit still has the move to do its part.
@@ -204,41 +245,70 @@ fn can_still(state: &State, id: UnitId) -> bool {
 }
 
 fn could(state: &State, id: UnitId, rest: Share, marched: Share) -> bool {
-    if state.brigade(state.unit(id).brigade).order_kind() == OrderKind::Hold {
+    if ride_back::must(state, id) {
         return rest > Share::NONE;
     }
     rest.plus(marched) >= Share::HALF
 }
 
+/// What a duty that is not met asks of one unit.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Part {
+    /// The duty.
+    duty: DutyOwed,
+    /// Without this unit too few are left to meet it.
+    pressing: bool,
+}
+
+impl Part {
+    /// Without this unit too few are left to meet the duty.
+    pub(super) fn presses(&self) -> bool {
+        self.pressing
+    }
+}
+
+/// The part of a unit in its brigade's duty, if it can still do it and has not.
+pub(super) fn part(state: &State, id: UnitId) -> Option<Part> {
+    if has_done(state, id) || !concerned(state, id) || !can_still(state, id) {
+        return None;
+    }
+    let brigade = state.unit(id).brigade;
+    let standing = if ride_back::must(state, id) {
+        riding(state, brigade)
+    } else {
+        standing(state, brigade)
+    };
+    let standing = standing.filter(|standing| !standing.met())?;
+    let without = standing.duty.done + standing.able.saturating_sub(1);
+    Some(Part {
+        duty: standing.duty,
+        pressing: without < standing.duty.needed,
+    })
+}
+
+/// Whether a march of this share to this place would do a unit's part.
+pub(super) fn would_do(state: &State, id: UnitId, march: Share, pose: Pose) -> bool {
+    let marched = state.movement.of(id).marched.plus(march);
+    has_gone(state, id, marched, pose)
+}
+
 /// Refuses what would make a duty of the unit's brigade impossible.
 pub(super) fn allow(
     state: &State,
-    standing: Option<&Standing>,
+    part: Option<&Part>,
     id: UnitId,
     cost: Share,
     march_to: Option<Pose>,
 ) -> Result<(), Refusal> {
-    let Some(standing) = standing.filter(|standing| !standing.met()) else {
+    let Some(part) = part.filter(|part| part.pressing) else {
         return Ok(());
     };
-    if has_done(state, id) || !concerned(state, id) || !can_still(state, id) {
-        return Ok(());
-    }
-    let doings = state.movement.of(id);
-    let unit = state.unit(id);
-    let rest = Share(unit.used.rest().0.saturating_sub(cost.0));
-    let marched = match march_to {
-        Some(_) => doings.marched.plus(cost),
-        None => doings.marched,
-    };
+    let rest = Share(state.unit(id).used.rest().0.saturating_sub(cost.0));
+    let march = march_to.map_or(Share::NONE, |_| cost);
+    let marched = state.movement.of(id).marched.plus(march);
     let done = march_to.is_some_and(|to| has_gone(state, id, marched, to));
     if done || could(state, id, rest, marched) {
         return Ok(());
     }
-    if standing.duty.done + standing.able.saturating_sub(1) < standing.duty.needed {
-        return Err(Refusal::DutyWouldFail {
-            duty: standing.duty,
-        });
-    }
-    Ok(())
+    Err(Refusal::DutyWouldFail { duty: part.duty })
 }

@@ -129,6 +129,11 @@ pub enum Event {
         /// The share of its move this took.
         cost: Share,
     },
+    /// Horse must ride back to its brigade after its charge.
+    RideBackOwed {
+        /// The unit.
+        unit: UnitId,
+    },
     /// Horse has reached its own lines.
     RideBackEnded {
         /// The unit.

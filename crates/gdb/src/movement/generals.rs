@@ -7,8 +7,7 @@
 use engine::view::{PlanView, Shape};
 use engine::{PlanRequest, Side, Text};
 use table::{
-    Blocker, Footprint, Going, Length, NoPath, Obstacle, Outline, Plan, PlanOptions, Pose,
-    WalkRules,
+    Blocker, Footprint, Length, NoPath, Obstacle, Outline, Plan, PlanOptions, Pose, WalkRules,
 };
 
 use crate::formation::Layout;
@@ -35,7 +34,7 @@ pub(super) fn resolve(
         may_lead(state, general, brigade)?;
     }
     let allowed = state.setup.tables.movement.general;
-    let plan = ride(state, general, to).map_err(|_| Refusal::GeneralBlocked)?;
+    let plan = ride(state, general, to, true).map_err(|_| Refusal::GeneralBlocked)?;
     if plan.complete {
         return Ok(plan.reached);
     }
@@ -62,13 +61,19 @@ fn may_lead(state: &State, general: GeneralId, brigade: BrigadeId) -> Result<(),
     Ok(())
 }
 
-/// The way of a general, as far as he gets.
-pub(super) fn ride(state: &State, general: GeneralId, to: Pose) -> Result<Plan, NoPath> {
+/// The way of a general, as far as he gets; around what stops him if it is worth a search.
+pub(super) fn ride(
+    state: &State,
+    general: GeneralId,
+    to: Pose,
+    detour: bool,
+) -> Result<Plan, NoPath> {
     let here = state.general_outline(general);
-    let mut walk = WalkRules::default();
-    if state.setup.terrain.going_at(&here) == Going::Impassable {
-        walk.on_table = false;
-    }
+    // One man is seen coming: a coarser look will do.
+    let walk = WalkRules {
+        step: Length::from_mm(20),
+        ..WalkRules::default()
+    };
     let blockers = blockers(state, general);
     state.setup.terrain.plan(&table::PlanRequest {
         start: here.pose(),
@@ -79,6 +84,7 @@ pub(super) fn ride(state: &State, general: GeneralId, to: Pose) -> Result<Plan, 
         options: &PlanOptions {
             walk,
             free: true,
+            detour,
             ..PlanOptions::default()
         },
     })
@@ -130,7 +136,7 @@ pub(super) fn plan(state: &State, side: Side, request: &PlanRequest) -> PlanView
         return answer(state, &here, Some(Refusal::GeneralMoved.into()));
     }
     let goal = request.to.unwrap_or(here.pose());
-    match ride(state, general, goal) {
+    match ride(state, general, goal, true) {
         Ok(plan) => ridden(state, general, goal, &plan),
         Err(none) => {
             let mut view = answer(state, &here, Some(Refusal::GeneralBlocked.into()));

@@ -93,6 +93,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
             return Ok(Flow::Done);
         };
         play.emit(Event::Began { side });
+        ride_back::note(play, side);
         zone::refresh(play, side);
         if !movable_at_all(play.state(), side) {
             ending::end(play, side);
@@ -140,6 +141,8 @@ pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Opt
                 bound_for: None,
             })
         }
+        // It would betray Move or Hold.
+        Event::RideBackOwed { unit } if !viewer.may_see(before.side_of(*unit)) => None,
         Event::ZoneTaken { brigade, .. } | Event::ZoneLeft { brigade }
             if !viewer.may_see(before.brigade_def(*brigade).side) =>
         {

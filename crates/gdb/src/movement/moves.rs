@@ -9,7 +9,7 @@ use crate::state::State;
 
 use super::allowance::{self, Freedom};
 use super::command::Way;
-use super::duties::{self, Standing};
+use super::duties::{self, Part};
 use super::event::Event;
 use super::forming::{self, Change};
 use super::march::{self, March};
@@ -77,7 +77,7 @@ pub(super) fn keeps_duty(
     state: &State,
     id: UnitId,
     whole: &Move,
-    duty: Option<&Standing>,
+    duty: Option<&Part>,
 ) -> Result<(), Refusal> {
     let change = whole.change.map_or(Share::NONE, |change| change.cost);
     let end = whole.march.walk.end;

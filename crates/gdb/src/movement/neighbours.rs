@@ -21,7 +21,7 @@ pub(super) const GAP: Length = Length::from_mm(1);
 const HAIR: Length = Length::from_hundredths(10);
 
 /// More than half the diagonal of the largest unit.
-const LARGEST: Length = Length::from_mm(600);
+pub(super) const LARGEST: Length = Length::from_mm(600);
 
 /// Everybody within `reach` of a unit.
 pub(super) fn near(state: &State, id: UnitId, reach: Length) -> Vec<Blocker> {

@@ -41,6 +41,7 @@ pub(super) fn allow(state: &State, id: UnitId, to: &Outline) -> Result<(), Refus
         return Ok(());
     };
     match order.kind {
+        OrderKind::Assault | OrderKind::Engage if !goes_rearward(state, id, &from, to) => Ok(()),
         OrderKind::Assault if assaults(state, id, &from) => {
             stands_firm(state, id, &from, to, order.kind)
         }
@@ -83,18 +84,21 @@ fn stands_firm(
     Ok(())
 }
 
-/// Whether a move leads to the rear and away from the nearest enemy.
-pub(super) fn falls_back(state: &State, id: UnitId, from: &Outline, to: &Outline) -> bool {
+/// Whether a move leads towards the own edge of the table.
+fn goes_rearward(state: &State, id: UnitId, from: &Outline, to: &Outline) -> bool {
     let side = state.side_of(id);
     let before = to_home(state, side, from.centre());
     let after = to_home(state, side, to.centre());
-    if before - after <= SLIGHT {
-        return false;
-    }
-    match (nearest_enemy(state, id, from), nearest_enemy(state, id, to)) {
+    before - after > SLIGHT
+}
+
+/// Whether a move leads to the rear and away from the nearest enemy.
+fn falls_back(state: &State, id: UnitId, from: &Outline, to: &Outline) -> bool {
+    let farther = || match (nearest_enemy(state, id, from), nearest_enemy(state, id, to)) {
         (Some(before), Some(after)) => after > before + SLIGHT,
         _ => false,
-    }
+    };
+    goes_rearward(state, id, from, to) && farther()
 }
 
 /// The distance from a place to the edge of the table to which a side runs.

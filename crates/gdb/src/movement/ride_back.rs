@@ -4,13 +4,16 @@
 //! GDB-12.2-09, GDB-12.2-11. It rides at charge rate, without re-forming
 //! first, for as many turns as it needs.
 
-use table::{Length, PlanOptions, Pose, Track};
+use engine::Side;
+use table::{Angle, Length, PlanOptions, Pose, Track};
 
+use crate::Play;
 use crate::ids::{Share, UnitId};
+use crate::orders::OrderKind;
 use crate::state::{Cohesion, State};
 
 use super::allowance::{self, Freedom};
-use super::event::Act;
+use super::event::{Act, Event};
 use super::march::{self, March};
 use super::refusal::Refusal;
 use super::route;
@@ -76,6 +79,31 @@ pub(super) fn may_ride(state: &State, id: UnitId, freedom: &Freedom) -> Result<(
     Ok(())
 }
 
+/// Horse of a brigade under Move or Hold that charged must ride back to it (GDB-5.9-05, GDB-5.10-08).
+pub(super) fn must(state: &State, id: UnitId) -> bool {
+    let order = state.brigade(state.unit(id).brigade).order_kind();
+    state.unit(id).riding_back && matches!(order, OrderKind::Move | OrderKind::Hold)
+}
+
+/// Notes the horse of a side that must ride back after its charge of this turn.
+pub(super) fn note(play: &mut Play<'_>, side: Side) {
+    let state = play.state();
+    let charged: Vec<UnitId> = state
+        .on_table(side)
+        .filter(|&id| {
+            let unit = state.unit(id);
+            let order = state.brigade(unit.brigade).order_kind();
+            state.troops(id).kind.is_cavalry()
+                && unit.charged
+                && !unit.riding_back
+                && matches!(order, OrderKind::Move | OrderKind::Hold)
+        })
+        .collect();
+    for unit in charged {
+        play.emit(Event::RideBackOwed { unit });
+    }
+}
+
 /// Charge rate.
 pub(super) fn rate(state: &State, id: UnitId) -> Length {
     let table = &state.setup.tables.movement;
@@ -83,17 +111,34 @@ pub(super) fn rate(state: &State, id: UnitId) -> Length {
     rates.charge.unwrap_or(rates.normal)
 }
 
-/// Where horse would usually ride back to: its zone, or its general.
+/// Where horse would usually ride back to: up to the zone of its brigade, or near its general.
 pub(super) fn usual_place(state: &State, id: UnitId) -> Option<Pose> {
     let unit = state.unit(id);
-    let facing = unit.pose.facing;
-    if let Some(zone) = super::zone::zone(state, unit.brigade) {
-        let bounds = zone.bounds();
-        return Some(Pose::new(bounds.min.midpoint(bounds.max), facing));
-    }
-    let leader = state.leader_of(unit.brigade)?;
-    Some(Pose::new(state.general(leader).pose.at, facing))
+    let at = unit.pose.at;
+    let (to, short) = match super::zone::zone(state, unit.brigade) {
+        Some(zone) => {
+            let bounds = zone.bounds();
+            let middle = bounds.min.midpoint(bounds.max);
+            (middle, zone.distance_to_point(at) + AT_ZONE)
+        }
+        None => {
+            let leader = state.leader_of(unit.brigade)?;
+            let at_leader = state.general(leader).pose.at;
+            (
+                at_leader,
+                at.distance(at_leader).saturating_sub(NEAR_GENERAL),
+            )
+        }
+    };
+    let direction = Angle::between(at, to);
+    Some(Pose::new(at.toward(direction, short), direction))
 }
+
+/// How far into the zone it would go.
+const AT_ZONE: Length = Length::from_cm(1);
+
+/// How near its general it would go.
+const NEAR_GENERAL: Length = Length::from_cm(8);
 
 /// Back means nearer to the own edge of the table or to the rest of the brigade.
 fn goes_home(state: &State, id: UnitId, end: &table::Outline) -> Result<(), Refusal> {
@@ -118,14 +163,18 @@ fn goes_home(state: &State, id: UnitId, end: &table::Outline) -> Result<(), Refu
     }
 }
 
-/// Whether horse stands with its brigade again: in the zone it holds, or near others of it.
+/// Whether horse stands with its brigade again: near the zone it holds, its general or others of it.
 pub(super) fn is_home(state: &State, id: UnitId) -> bool {
     let brigade = state.unit(id).brigade;
     let here = state.outline(id);
-    if let Some(zone) = super::zone::zone(state, brigade) {
-        return zone.contains(here.centre());
-    }
     let near = state.setup.tables.command.morale_radius;
+    if let Some(zone) = super::zone::zone(state, brigade) {
+        return zone.distance_to_point(here.centre()) <= near;
+    }
+    let leader = state.leader_of(brigade);
+    if leader.is_some_and(|leader| state.general_outline(leader).touches(&here, near)) {
+        return true;
+    }
     state
         .brigade_units(brigade)
         .filter(|&friend| friend != id && !state.unit(friend).riding_back)

@@ -42,10 +42,11 @@ pub(super) fn zone(state: &State, brigade: BrigadeId) -> Option<&Polygon> {
     state.zones.get(brigade.index())?.as_deref()
 }
 
+/// Somebody stands in it, or is bound to ride back to it.
 fn somebody_in(state: &State, brigade: BrigadeId, zone: &Polygon) -> bool {
     state
         .brigade_units(brigade)
-        .any(|id| zone.contains(state.outline(id).centre()))
+        .any(|id| state.unit(id).riding_back || zone.contains(state.outline(id).centre()))
 }
 
 /// The hull of the brigade and of the place it is to hold.
@@ -96,12 +97,15 @@ fn near_brigade(state: &State, id: UnitId, to: &Outline) -> bool {
     friends.peek().is_none() || friends.any(|friend| state.outline(friend).distance(to) <= reach)
 }
 
-/// Takes the zones of the enemy out of a state: they would betray his orders.
+/// Takes out of a state what would betray the orders of the enemy: his zones, and horse that must ride back.
 pub(crate) fn redact(state: &mut State, viewer: Viewer) {
     for n in 0..state.zones.len() {
         let side = state.brigade_def(BrigadeId(n as u16)).side;
         if !viewer.may_see(side) {
             state.zones[n] = None;
+            for unit in &mut state.units {
+                unit.riding_back &= usize::from(unit.brigade.0) != n;
+            }
         }
     }
 }

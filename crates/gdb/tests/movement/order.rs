@@ -168,31 +168,67 @@ fn horse_rides_back_at_charge_rate_without_re_forming() {
     assert_eq!(rule(&state, back(horse, -20)), "GDB-4.5-04", "not forward");
 }
 
-/// Rule: GDB-5.9-05, GDB-5.10-08
-#[test]
-fn horse_under_hold_must_ride_back_for_as_many_turns_as_it_takes() {
-    let state = prepared(
+/// Two regiments on Hold, the second of which charged out of the zone this turn.
+fn charged_out() -> State {
+    let mut state = testkit::battlefield(
         "A1a dragoons line 24/6 line at 60,20
          A1b dragoons line 24/6 line at 60,70
          A1 order hold
          B1a infantry line 36/6 line at 20,80",
-        |state| {
-            let unit = id(state, "A1b");
-            // The zone is that of the other regiment: this one charged out of it.
-            let zone = state.outline(id(state, "A1a")).grown(Length::from_cm(5));
-            let corners = zone.corners().to_vec();
-            state.zones[0] = table::Polygon::new(corners).ok().map(std::sync::Arc::new);
-            let unit = &mut state.units[unit.index()];
-            unit.cohesion = Cohesion::Unformed(UnformedCause::Melee);
-            unit.riding_back = true;
-        },
     );
     let unit = id(&state, "A1b");
+    let zone = state.outline(id(&state, "A1a")).grown(Length::from_cm(5));
+    let corners = zone.corners().to_vec();
+    state.zones[0] = table::Polygon::new(corners).ok().map(std::sync::Arc::new);
+    let now = &mut state.units[unit.index()];
+    now.cohesion = Cohesion::Unformed(UnformedCause::Melee);
+    now.charged = true;
+    testkit::phase(&mut state, gdb::state::Phase::Movement);
+    let (state, _) = testkit::advance(&state, &[]);
+    did(&state, Command::ChooseFirstMover { first: Side::A }, &[])
+}
+
+/// Rule: GDB-5.9-05, GDB-5.10-08
+#[test]
+fn horse_under_hold_must_ride_back_for_as_many_turns_as_it_takes() {
+    let state = charged_out();
+    let unit = id(&state, "A1b");
+    assert!(state.unit(unit).riding_back);
     assert_eq!(rule(&state, Command::EndMovement), "GDB-5.10-08");
-    let helping = gdb_default(&state);
-    let after = did(&state, helping, &[]);
+    let reformed = reform(unit, Formation::Line);
+    assert_eq!(
+        rule(&state, reformed),
+        "GDB-5.10-08",
+        "without re-forming first"
+    );
+    let after = did(&state, gdb_default(&state), &[]);
     assert!(after.unit(unit).riding_back, "not there yet");
     did(&after, Command::EndMovement, &[]);
+    let mut near = after.clone();
+    near.units[unit.index()].pose = state
+        .unit(id(&state, "A1a"))
+        .pose
+        .forward(Length::from_cm(24));
+    near.units[unit.index()].used = gdb::ids::Share::NONE;
+    near.movement.units.clear();
+    let home = did(&near, gdb_default(&near), &[]);
+    assert!(!home.unit(unit).riding_back, "back in the zone");
+}
+
+/// Rule: GDB-5.10-08
+#[test]
+fn the_enemy_is_not_told_who_must_ride_back() {
+    let state = charged_out();
+    let unit = id(&state, "A1b");
+    let seen = <gdb::Gdb as engine::System>::redact(&state, engine::Viewer::Side(Side::B));
+    assert!(!seen.unit(unit).riding_back);
+    let event = gdb::movement::Event::RideBackOwed { unit };
+    let told = <gdb::Gdb as engine::System>::redact_event(
+        &state,
+        &event.into(),
+        engine::Viewer::Side(Side::B),
+    );
+    assert_eq!(told, None);
 }
 
 fn gdb_default(state: &State) -> Command {

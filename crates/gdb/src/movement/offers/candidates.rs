@@ -1,7 +1,7 @@
 //! The moves a unit weighs.
 
 use engine::Offer;
-use table::{Angle, Blocker, Corner, Length, Manoeuvre, Pose, Rotation};
+use table::{Angle, Blocker, Corner, Length, Manoeuvre, Rotation};
 
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
@@ -10,7 +10,7 @@ use crate::state::{Cohesion, State};
 
 use super::super::allowance::{self, Freedom};
 use super::super::command::{Command, Way};
-use super::super::duties::{self, Standing};
+use super::super::duties::{self, Part};
 use super::super::{
     advance_move, buildings, check, forming, gather, guns, march, moves, neighbours, palette,
     reform, ride_back,
@@ -29,7 +29,7 @@ struct Weighing<'s> {
     near: Surroundings<'s>,
     freedom: Freedom,
     blockers: Vec<Blocker>,
-    duty: Option<Standing>,
+    duty: Option<Part>,
     offers: Vec<Offer<crate::Command>>,
 }
 
@@ -42,7 +42,7 @@ pub(super) fn offers(state: &State, unit: UnitId, thorough: bool) -> Vec<Offer<c
         near: Surroundings::of(state, unit),
         freedom,
         blockers: neighbours::near(state, unit, allowance::pace(state, unit)),
-        duty: duties::standing(state, state.unit(unit).brigade),
+        duty: duties::part(state, unit),
         offers: Vec::with_capacity(24),
     };
     weighing.stand();
@@ -105,6 +105,7 @@ impl Weighing<'_> {
                 self.push(Command::Gather { unit, formation }, &after);
             }
         }
+        self.ride_back();
         if !now.unformed {
             return;
         }
@@ -122,7 +123,6 @@ impl Weighing<'_> {
                 self.reform(formation, facing);
             }
         }
-        self.ride_back();
     }
 
     fn reform(&mut self, formation: Formation, facing: Option<Angle>) {
@@ -158,11 +158,7 @@ impl Weighing<'_> {
         if ride_back::may_ride(state, unit, &self.freedom).is_err() {
             return;
         }
-        let Some(to) = self
-            .near
-            .leader
-            .map(|leader| Pose::new(leader, self.near.unit.pose.facing))
-        else {
+        let Some(to) = ride_back::usual_place(state, unit) else {
             return;
         };
         if let Ok(march) = ride_back::resolve(state, unit, to) {
@@ -329,7 +325,10 @@ impl Weighing<'_> {
 
     /// Nothing offered so far leads on.
     fn no_progress(&self, before: usize) -> bool {
-        self.near.goal.is_some()
+        let near = &self.near;
+        let far = near.wanted + Length::from_cm(5);
+        near.goal
+            .is_some_and(|goal| goal.distance(near.unit.pose.at) > far)
             && !self.offers[before..]
                 .iter()
                 .any(|offer| offer.prospect.progress > 10)
@@ -438,8 +437,11 @@ impl Weighing<'_> {
         for building in beside {
             let command = Command::EnterBuilding { unit, building };
             if check::allowed_by(state, &command, self.duty.as_ref()).is_ok() {
+                let pose = buildings::enter(state, unit, building).unwrap_or(self.near.unit.pose);
                 let after = After {
+                    pose,
                     cost: Share::WHOLE,
+                    marched: Share::WHOLE,
                     garrison: true,
                     ..self.now()
                 };

@@ -11,7 +11,7 @@ use super::super::command::Command;
 use super::super::generals as rides;
 
 /// How far behind the middle of his troops a general likes to be.
-const BEHIND: [i32; 3] = [8, 12, 16];
+const BEHIND: [i32; 2] = [8, 14];
 
 /// A general nearer to an enemy than this is too near.
 const DANGER: Length = Length::from_cm(12);
@@ -34,7 +34,7 @@ pub(super) fn offers(state: &State, general: GeneralId) -> Vec<Offer<crate::Comm
             let to = Pose::new(centre, facing)
                 .forward(-Length::from_cm(behind))
                 .sideways(Length::from_cm(aside));
-            let Ok(plan) = rides::ride(state, general, to) else {
+            let Ok(plan) = rides::ride(state, general, to, false) else {
                 continue;
             };
             let to = plan.reached;

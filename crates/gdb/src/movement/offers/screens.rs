@@ -6,6 +6,7 @@ use table::Length;
 use crate::ids::UnitId;
 use crate::state::{Presence, State};
 use crate::troops::Kind;
+use crate::view::middle;
 
 use super::super::command::Command;
 use super::super::screens;
@@ -41,12 +42,17 @@ pub(super) fn offers(state: &State, screen: UnitId) -> Vec<Offer<crate::Command>
 }
 
 fn deployment(state: &State, screen: UnitId) -> Option<Command> {
+    let enemy = state.side_of(screen).other();
+    let brigade = middle(state, state.unit(screen).brigade)?;
+    let near = state
+        .on_table(enemy)
+        .any(|enemy| state.unit(enemy).pose.at.distance(brigade) <= NEAR);
+    if !near {
+        return None;
+    }
     let companies = screens::senders(state, screen);
     let (to, _) = screens::usual_deployment(state, screen, &companies)?;
-    let near = state
-        .on_table(state.side_of(screen).other())
-        .any(|enemy| state.unit(enemy).pose.at.distance(to.at) <= NEAR);
-    near.then_some(Command::DeployScreen {
+    Some(Command::DeployScreen {
         screen,
         companies,
         to,

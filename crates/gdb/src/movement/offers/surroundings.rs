@@ -3,7 +3,7 @@
 use table::{Length, Outline, Point};
 
 use crate::ids::UnitId;
-use crate::orders::OrderKind;
+use crate::orders::{OrderKind, OrderTarget};
 use crate::state::{State, Unit};
 use crate::tables::Ranges;
 use crate::troops::Troops;
@@ -11,7 +11,7 @@ use crate::troops::Troops;
 use super::super::{allowance, goal};
 
 /// Enemies further away than this do not count.
-const NEAR: Length = Length::from_cm(80);
+const NEAR: Length = Length::from_cm(70);
 
 /// An enemy near enough to count.
 #[derive(Debug, Clone, Copy)]
@@ -115,12 +115,20 @@ fn wanted(state: &State, id: UnitId, order: OrderKind, ranges: Option<Ranges>) -
         .tables
         .movement
         .rates(troops, state.unit(id).formation);
+    let target = state.brigade(state.unit(id).brigade).order;
+    let place = target.is_some_and(|order| matches!(order.target, OrderTarget::Place(_)));
     let shooting = ranges.map(|ranges| ranges.effective);
     let charging = rates.charge.map(|charge| charge.scaled(9, 10));
     match order {
         OrderKind::Assault | OrderKind::Engage if troops.kind.is_artillery() => {
             shooting.unwrap_or_default()
         }
+        // A place is taken by standing in it.
+        OrderKind::Assault | OrderKind::Engage if place && troops.kind.is_cavalry() => {
+            Length::from_cm(12)
+        }
+        OrderKind::Assault if place => Length::from_cm(2),
+        OrderKind::Engage if place => Length::from_cm(10),
         OrderKind::Engage if !troops.kind.is_cavalry() => shooting.or(charging).unwrap_or_default(),
         OrderKind::Assault if allowance::is_skirmisher(state, id) => shooting.unwrap_or_default(),
         OrderKind::Assault | OrderKind::Engage => charging.unwrap_or_default(),

@@ -10,7 +10,7 @@ use crate::formation::Formation;
 use crate::ids::Share;
 use crate::orders::OrderKind;
 
-use super::super::duties::Standing;
+use super::super::duties::Part;
 use super::super::{allowance, duties, ground};
 use super::surroundings::{Foe, Surroundings};
 
@@ -30,19 +30,64 @@ pub(super) struct After {
 }
 
 /// What a unit may hope from being so.
-pub(super) fn worth(near: &Surroundings<'_>, after: &After, duty: Option<&Standing>) -> Prospect {
+pub(super) fn worth(near: &Surroundings<'_>, after: &After, duty: Option<&Part>) -> Prospect {
     let outline = Outline::of(
         after.pose,
         near.state.layout_in(near.id, after.formation).footprint,
     );
+    let seen = Seen::of(near, after, &outline);
     Prospect {
-        inflicts: inflicts(near, after, &outline),
-        suffers: suffers(near, after, &outline),
+        inflicts: inflicts(near, after, &seen),
+        suffers: seen.suffers,
         progress: progress(near, after),
-        cohesion: cohesion(near, after, &outline),
+        cohesion: cohesion(near, after, &outline, &seen),
         duty: duty_done(near, after, duty),
     }
 }
+
+/// What the enemies around a place mean to a unit there.
+struct Seen {
+    /// The nearest enemy and how many degrees from straight ahead he stands.
+    nearest: Option<(Length, i32)>,
+    /// The nearest enemy in front.
+    ahead: Option<Length>,
+    /// What they could do to it.
+    suffers: i32,
+}
+
+impl Seen {
+    fn of(near: &Surroundings<'_>, after: &After, outline: &Outline) -> Seen {
+        let mut seen = Seen {
+            nearest: None,
+            ahead: None,
+            suffers: 0,
+        };
+        let (mut shot, mut charged) = (0, None);
+        for foe in &near.foes {
+            let gap = foe.outline.distance(outline);
+            let off = bearing_off(after.pose, foe);
+            if seen.nearest.is_none_or(|(known, _)| gap < known) {
+                seen.nearest = Some((gap, off));
+            }
+            if after.garrison || off <= 45 {
+                seen.ahead = Some(seen.ahead.map_or(gap, |known| known.min(gap)));
+            }
+            if gap <= foe.charge + MARGIN {
+                charged = charged.max(Some(charge_danger(near, after, foe)));
+            }
+            if gap <= foe.shoots {
+                shot += fire_danger(near, after, foe);
+            }
+        }
+        if !after.garrison {
+            seen.suffers = shot.min(60) + charged.unwrap_or(0);
+        }
+        seen
+    }
+}
+
+/// A charge from a little further than its rate will come next turn.
+const MARGIN: Length = Length::from_cm(4);
 
 /// Whole centimetres of a length.
 fn cm(length: Length) -> i32 {
@@ -57,7 +102,8 @@ fn progress(near: &Surroundings<'_>, after: &After) -> i32 {
     let short = |pose: Pose| pose.at.distance(goal).saturating_sub(near.wanted);
     let gained = short(near.unit.pose) - short(after.pose);
     let weight = match near.order {
-        OrderKind::Assault | OrderKind::Move | OrderKind::Retire => 6,
+        OrderKind::Assault => 8,
+        OrderKind::Move | OrderKind::Retire => 6,
         OrderKind::Engage => 5,
         OrderKind::Support => 4,
         OrderKind::Hold => 0,
@@ -66,29 +112,30 @@ fn progress(near: &Surroundings<'_>, after: &After) -> i32 {
 }
 
 /// Near its general, facing the enemy, in order.
-fn cohesion(near: &Surroundings<'_>, after: &After, outline: &Outline) -> i32 {
+fn cohesion(near: &Surroundings<'_>, after: &After, outline: &Outline, seen: &Seen) -> i32 {
     let radius = near.state.setup.tables.command.charge_radius;
     let far = near.leader.map_or(Length::ZERO, |leader| {
         outline.distance_to_point(leader).saturating_sub(radius)
     });
     let mut sum = -2 * cm(far);
     if after.unformed {
-        sum -= 80;
+        sum -= if near.troops.kind.is_cavalry() {
+            140
+        } else {
+            80
+        };
+    }
+    if after.garrison {
+        return sum + 25;
     }
     let going = near.state.setup.terrain.going_at(outline);
     if ground::disorders(near.state, near.id, going).is_some() {
         sum -= 60;
     }
-    if let Some(foe) = near.nearest(after.pose.at) {
-        let distance = foe.outline.distance(outline);
-        let off = bearing_off(after.pose, foe);
-        let close = if distance <= Length::from_cm(25) {
-            2
-        } else {
-            1
-        };
-        let rounded = matches!(after.formation, Formation::Square | Formation::SkirmishLine);
-        if distance <= Length::from_cm(50) && !rounded && !after.garrison {
+    let rounded = matches!(after.formation, Formation::Square | Formation::SkirmishLine);
+    if let (Some((gap, off)), false) = (seen.nearest, rounded) {
+        let close = if gap <= Length::from_cm(25) { 2 } else { 1 };
+        if gap <= Length::from_cm(50) {
             sum -= close * flank_penalty(off);
         }
     }
@@ -111,21 +158,13 @@ fn bearing_off(pose: Pose, foe: &Foe) -> i32 {
 }
 
 /// What it could shoot at in the next phase.
-fn inflicts(near: &Surroundings<'_>, after: &After, outline: &Outline) -> i32 {
-    let Some(ranges) = near.ranges else {
+fn inflicts(near: &Surroundings<'_>, after: &After, seen: &Seen) -> i32 {
+    let (Some(ranges), true) = (near.ranges, may_fire(near, after)) else {
         return 0;
     };
-    if !may_fire(near, after) {
-        return 0;
-    }
-    let best = near
-        .foes
-        .iter()
-        .filter(|foe| after.garrison || bearing_off(after.pose, foe) <= 45)
-        .map(|foe| foe.outline.distance(outline))
-        .min();
-    let value = match best {
-        Some(gap) if near.troops.kind.is_artillery() && gap <= ranges.canister => 85,
+    let guns = near.troops.kind.is_artillery();
+    let value = match seen.ahead {
+        Some(gap) if guns && gap <= ranges.canister => 85,
         Some(gap) if gap <= ranges.effective => 60,
         Some(gap) if gap <= ranges.long => 25,
         _ => 0,
@@ -135,8 +174,11 @@ fn inflicts(near: &Surroundings<'_>, after: &After, outline: &Outline) -> i32 {
         Formation::Square => value / 4,
         _ => value,
     };
-    let moved = after.cost > Share::NONE && near.troops.kind.is_artillery();
-    front - if moved { front / 4 } else { 0 }
+    if guns && after.cost > Share::NONE {
+        front - front / 4
+    } else {
+        front
+    }
 }
 
 /// The limits of fire and movement in short (GDB-9.2-01 to GDB-9.2-05).
@@ -152,25 +194,6 @@ fn may_fire(near: &Surroundings<'_>, after: &After) -> bool {
         return used == Share::NONE;
     }
     used <= Share::HALF
-}
-
-/// What the enemy could do to it.
-fn suffers(near: &Surroundings<'_>, after: &After, outline: &Outline) -> i32 {
-    if after.garrison {
-        return 0;
-    }
-    let mut sum = 0;
-    let mut charged = 0;
-    for foe in &near.foes {
-        let gap = foe.outline.distance(outline);
-        if gap <= foe.charge + Length::from_cm(4) {
-            charged = charged.max(charge_danger(near, after, foe));
-        }
-        if gap <= foe.shoots {
-            sum += fire_danger(near, after, foe);
-        }
-    }
-    sum.min(60) + charged
 }
 
 /// How ill a shape meets a charge.
@@ -219,13 +242,15 @@ fn fire_danger(near: &Surroundings<'_>, after: &After, foe: &Foe) -> i32 {
 }
 
 /// A duty done, or let lie while it could be done.
-fn duty_done(near: &Surroundings<'_>, after: &After, duty: Option<&Standing>) -> i32 {
-    let Some(standing) = duty.filter(|standing| !standing.met()) else {
+fn duty_done(near: &Surroundings<'_>, after: &After, duty: Option<&Part>) -> i32 {
+    let Some(part) = duty else {
         return 0;
     };
     if duties::would_do(near.state, near.id, after.marched, after.pose) {
-        return 60;
+        60
+    } else if part.presses() {
+        -20
+    } else {
+        0
     }
-    let pressing = standing.duty.needed - standing.duty.done >= standing.able;
-    if pressing { -20 } else { 0 }
 }
