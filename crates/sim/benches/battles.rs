@@ -23,9 +23,17 @@ fn whole_battles(c: &mut Criterion) {
             b.iter(|| {
                 number += 1;
                 let general = |n| players::by_name::<Gdb>(name, n).expect("the name is known");
-                let mut generals = BySide { a: general(number), b: general(number + 1) };
+                let mut generals = BySide {
+                    a: general(number),
+                    b: general(number + 1),
+                };
                 let seed = Seed::from_number(number);
-                black_box(sim::play::<Gdb>(Arc::clone(&setup), &mut generals, &seed, |_, _| {}))
+                black_box(sim::play::<Gdb>(
+                    Arc::clone(&setup),
+                    &mut generals,
+                    &seed,
+                    |_, _| {},
+                ))
             });
         });
     }
@@ -38,8 +46,11 @@ fn under_way() -> Battle<Gdb> {
     let mut general = players::by_name::<Gdb>("line", 3).expect("the name is known");
     while Gdb::turn(battle.state()) < 3 {
         let owner = Gdb::pending(battle.state())[0].owner;
-        let command = players::answer::<Gdb>(battle.state(), general.as_mut(), owner).expect("something is legal");
-        let step = battle.decide_seeded(owner, command, &seed).expect("it was checked");
+        let command = players::answer::<Gdb>(battle.state(), general.as_mut(), owner)
+            .expect("something is legal");
+        let step = battle
+            .decide_seeded(owner, command, &seed)
+            .expect("it was checked");
         battle.accept(&step);
     }
     battle
@@ -51,14 +62,25 @@ fn single_commands(c: &mut Criterion) {
     let owner = Gdb::pending(battle.state())[0].owner;
     let seen = Seen::<Gdb>::of(battle.state(), Viewer::Side(owner));
     let command = Gdb::offers(&seen, owner, false).remove(0).command;
-    c.bench_function("check", |b| b.iter(|| Gdb::check(black_box(battle.state()), owner, &command)));
-    c.bench_function("decide", |b| b.iter(|| battle.decide_seeded(owner, command.clone(), &seed)));
-    c.bench_function("clone of a state", |b| b.iter(|| black_box(battle.state().clone())));
+    c.bench_function("check", |b| {
+        b.iter(|| Gdb::check(black_box(battle.state()), owner, &command))
+    });
+    c.bench_function("decide", |b| {
+        b.iter(|| battle.decide_seeded(owner, command.clone(), &seed))
+    });
+    c.bench_function("clone of a state", |b| {
+        b.iter(|| black_box(battle.state().clone()))
+    });
     c.bench_function("offers", |b| b.iter(|| Gdb::offers(&seen, owner, true)));
-    c.bench_function("view", |b| b.iter(|| Gdb::view(&Seen::<Gdb>::of(battle.state(), Viewer::Side(Side::A)))));
+    c.bench_function("view", |b| {
+        b.iter(|| Gdb::view(&Seen::<Gdb>::of(battle.state(), Viewer::Side(Side::A))))
+    });
     let view = Gdb::view(&seen);
     let size = serde_json::to_string(&view).expect("a view is JSON").len();
-    eprintln!("a view of {} pieces is {size} bytes of JSON", view.pieces.len());
+    eprintln!(
+        "a view of {} pieces is {size} bytes of JSON",
+        view.pieces.len()
+    );
 }
 
 criterion_group!(benches, whole_battles, single_commands);
