@@ -174,15 +174,40 @@ function slotBlock(slot, c, view, named) {
 const brief = ({ choice }) =>
   choice.label.length < 18 && !choice.detail && !choice.odds.length && !choice.refused && !choice.modifiers.length;
 
+/** More choices than this are folded by group until a piece is chosen. */
+const MANY = 14;
+
+/** Titles of groups that the reader has unfolded, kept while the panel is drawn anew. @type {Set<string>} */
+const unfolded = new Set();
+
+/** A group that can be folded away. @param {string} title @param {number} count @param {Node[]} body */
+function folded(title, count, body) {
+  const toggle = (/** @type {Event} */ event) => {
+    const open = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+    if (open) unfolded.add(title);
+    else unfolded.delete(title);
+  };
+  return h(
+    "details",
+    { class: "group fold", open: unfolded.has(title) ? "" : null, toggle },
+    h("summary", {}, h("span", {}, title), h("span", { class: "n" }, String(count))),
+    ...body,
+  );
+}
+
 /** @param {Context} c @param {View} view @param {string | null} filter */
 function listing(c, view, filter) {
   const { listed } = split(c.decision);
   const set = c.decision.form.kind === "set";
-  return grouped(listed, filter).map((group) => {
+  const groups = grouped(listed, filter);
+  const fold = !set && groups.length > 1 && listed.length > MANY;
+  return groups.map((group) => {
     const first = group.slots[0]?.items[0];
     const body = set
       ? group.slots.map((slot) => slotBlock(slot, c, view, group.slots.length > 1 || !group.title))
       : [h("ul", {}, ...group.slots.flatMap((slot) => slot.items).map((item) => command(item, c, item === first)))];
+    const count = group.slots.reduce((sum, slot) => sum + slot.items.length, 0);
+    if (fold && group.title) return folded(group.title, count, body);
     return h("fieldset", { class: "group" }, group.title ? h("legend", {}, group.title) : null, ...body);
   });
 }

@@ -1,7 +1,5 @@
 //! What the server answers to requests.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 mod support;
 
 use std::net::Ipv4Addr;
