@@ -121,7 +121,6 @@ gdb-move-refused-in-building = { $unit } must leave its buildings first
 gdb-move-refused-not-in-building = { $unit } holds no buildings
 gdb-move-refused-not-beside = { $unit } must stand at the edge of the area
 gdb-move-refused-foot-only = Only foot enters buildings, not { $unit }
-gdb-move-refused-built-up = { $unit } enters buildings only by a whole turn's move
 gdb-move-refused-held-by-enemy = The enemy holds the area that { $unit } is to enter
 gdb-move-refused-burning = Fire keeps { $unit } out
 gdb-move-refused-without-guns = { $unit } has left its guns

@@ -121,7 +121,6 @@ gdb-move-refused-in-building = { $unit }: сначала нужно покину
 gdb-move-refused-not-in-building = { $unit }: построек не занимает
 gdb-move-refused-not-beside = { $unit }: нужно стоять у края участка
 gdb-move-refused-foot-only = { $unit }: постройки занимает только пехота
-gdb-move-refused-built-up = { $unit }: вход в постройки занимает целый ход
 gdb-move-refused-held-by-enemy = { $unit }: участок занят противником
 gdb-move-refused-burning = { $unit }: войти мешает огонь
 gdb-move-refused-without-guns = { $unit }: орудия брошены

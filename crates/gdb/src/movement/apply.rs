@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use table::Pose;
+
 use crate::formation::Formation;
 use crate::ids::{Figures, Share, UnitId};
-use crate::state::{Cohesion, Guns, Presence, State, UnformedCause, Unit};
+use crate::state::{Cohesion, Guns, Presence, State, UnformedCause};
 
 use super::event::{Act, Company, Event};
 use super::progress;
@@ -53,8 +55,7 @@ fn apply_unit(state: &mut State, event: &Event) {
             back,
             ..
         } => {
-            acted(&mut state.units[unit.index()], *act, *formation);
-            state.units[unit.index()].pose = *to;
+            change(state, *unit, *act, *to, *formation);
             spend(state, *unit, *cost);
             if let Some(doings) = state.movement.units.get_mut(unit.index()) {
                 doings.backed += *back;
@@ -63,6 +64,32 @@ fn apply_unit(state: &mut State, event: &Event) {
                 marched(state, *unit, *cost);
             }
         }
+        Event::GarrisonChanged {
+            unit,
+            building,
+            to,
+            formation,
+            cost,
+        } => {
+            change(state, *unit, Act::March, *to, *formation);
+            state.units[unit.index()].garrison = *building;
+            spend(state, *unit, *cost);
+            marched(state, *unit, *cost);
+        }
+        Event::GunsManned { unit, at } => {
+            change(state, *unit, Act::March, *at, Formation::Deployed);
+            state.units[unit.index()].guns = Guns::Served;
+            spend(state, *unit, Share::WHOLE);
+        }
+        Event::Stood { unit } => spend(state, *unit, Share::NONE),
+        other => apply_mark(state, other),
+    }
+}
+
+/// Events that mark a unit.
+fn apply_mark(state: &mut State, event: &Event) {
+    let out_of_order = Cohesion::Unformed(UnformedCause::ChangingFormation);
+    match event {
         Event::FormingBegun {
             unit,
             forming,
@@ -72,110 +99,79 @@ fn apply_unit(state: &mut State, event: &Event) {
             now.forming = Some(*forming);
             now.moved = true;
             now.changed_formation = true;
-            now.cohesion = Cohesion::Unformed(UnformedCause::ChangingFormation);
+            now.cohesion = out_of_order;
             spend(state, *unit, *cost);
         }
         Event::ConscriptsTested {
             unit,
             slipped: true,
             ..
-        } => {
-            state.units[unit.index()].cohesion =
-                Cohesion::Unformed(UnformedCause::ChangingFormation);
-        }
+        } => state.units[unit.index()].cohesion = out_of_order,
         Event::SlipEnded { unit } => state.units[unit.index()].cohesion = Cohesion::Formed,
-        Event::Stood { unit } => spend(state, *unit, Share::NONE),
-        Event::BatteryPassed { battery } => {
-            state.units[battery.index()].passed_through = true;
-        }
-        Event::FlankRefused { unit, flank } => {
-            state.units[unit.index()].refused_flank = *flank;
-        }
-        Event::GarrisonChanged {
-            unit,
-            building,
-            to,
-            formation,
-            cost,
-        } => {
-            acted(&mut state.units[unit.index()], Act::March, *formation);
-            let now = &mut state.units[unit.index()];
-            now.garrison = *building;
-            now.pose = *to;
-            spend(state, *unit, *cost);
-            marched(state, *unit, *cost);
-        }
+        Event::BatteryPassed { battery } => state.units[battery.index()].passed_through = true,
+        Event::FlankRefused { unit, flank } => state.units[unit.index()].refused_flank = *flank,
         Event::RideBackOwed { unit } => state.units[unit.index()].riding_back = true,
         Event::RideBackEnded { unit } => state.units[unit.index()].riding_back = false,
-        Event::GunsManned { unit, at } => {
-            acted(
-                &mut state.units[unit.index()],
-                Act::March,
-                Formation::Deployed,
-            );
-            let now = &mut state.units[unit.index()];
-            now.guns = Guns::Served;
-            now.pose = *at;
-            spend(state, *unit, Share::WHOLE);
-        }
-        screen => apply_screen(state, screen),
-    }
-}
-
-/// Companies that go out and come back.
-fn apply_screen(state: &mut State, event: &Event) {
-    match event {
         Event::ScreenDeployed {
             screen,
             companies,
             to,
             cost,
-        } => {
-            for company in companies {
-                let battalion = &mut state.units[company.battalion.index()];
-                battalion.figures.0 -= company.figures.0;
-                battalion.original.0 -= company.original.0;
-                battalion.light_company_out = true;
-                spend(state, company.battalion, *cost);
-            }
-            let unit = &mut state.units[screen.index()];
-            unit.presence = Presence::OnTable;
-            unit.pose = *to;
-            unit.moved = true;
-            unit.figures.0 += sum(companies, |company| company.figures);
-            unit.original.0 += sum(companies, |company| company.original);
-            spend(state, *screen, Share::WHOLE);
-        }
+        } => deployed(state, *screen, companies, *to, *cost),
         Event::ScreenRecalled {
             screen,
             companies,
             left,
             cost,
-        } => {
-            for company in companies {
-                let battalion = &mut state.units[company.battalion.index()];
-                battalion.figures.0 += company.figures.0;
-                battalion.original.0 += company.original.0;
-                battalion.light_company_out = false;
-                spend(state, company.battalion, *cost);
-            }
-            let unit = &mut state.units[screen.index()];
-            unit.original.0 -= sum(companies, |company| company.original);
-            unit.figures = *left;
-            if left.0 == 0 {
-                unit.presence = Presence::InHand;
-            }
-            spend(state, *screen, Share::WHOLE);
-        }
+        } => recalled(state, *screen, companies, *left, *cost),
         _ => {}
     }
+}
+
+/// Companies leave their battalions, whose strength is counted without them from now on (GDB-10.2-06).
+fn deployed(state: &mut State, screen: UnitId, companies: &[Company], to: Pose, cost: Share) {
+    for company in companies {
+        let battalion = &mut state.units[company.battalion.index()];
+        battalion.figures.0 -= company.figures.0;
+        battalion.original.0 -= company.original.0;
+        battalion.light_company_out = true;
+        spend(state, company.battalion, cost);
+    }
+    let unit = &mut state.units[screen.index()];
+    unit.presence = Presence::OnTable;
+    unit.pose = to;
+    unit.moved = true;
+    unit.figures.0 += sum(companies, |company| company.figures);
+    unit.original.0 += sum(companies, |company| company.original);
+    spend(state, screen, Share::WHOLE);
+}
+
+/// Companies rejoin their battalions (GDB-10.2-07).
+fn recalled(state: &mut State, screen: UnitId, companies: &[Company], left: Figures, cost: Share) {
+    for company in companies {
+        let battalion = &mut state.units[company.battalion.index()];
+        battalion.figures.0 += company.figures.0;
+        battalion.original.0 += company.original.0;
+        battalion.light_company_out = false;
+        spend(state, company.battalion, cost);
+    }
+    let unit = &mut state.units[screen.index()];
+    unit.original.0 -= sum(companies, |company| company.original);
+    unit.figures = left;
+    if left.0 == 0 {
+        unit.presence = Presence::InHand;
+    }
+    spend(state, screen, Share::WHOLE);
 }
 
 fn sum(companies: &[Company], of: impl Fn(&Company) -> Figures) -> u16 {
     companies.iter().map(|company| of(company).0).sum()
 }
 
-fn acted(unit: &mut Unit, act: Act, formation: Formation) {
+/// A unit stands elsewhere or in another shape.
+fn change(state: &mut State, unit: UnitId, act: Act, to: Pose, formation: Formation) {
+    let unit = &mut state.units[unit.index()];
+    unit.pose = to;
     unit.moved = true;
     if unit.formation != formation {
         unit.changed_formation = true;

@@ -11,32 +11,6 @@ use super::{buildings, flank, generals, guns, moves, ride_back, screens};
 pub(super) fn out(play: &mut Play<'_>, command: &Command) {
     match command {
         Command::RefuseFlank { unit, flank } => refuse_flank(play, *unit, *flank),
-        Command::EnterBuilding { unit, building } => {
-            if let Ok(to) = buildings::enter(play.state(), *unit, *building) {
-                play.emit(Event::GarrisonChanged {
-                    unit: *unit,
-                    building: Some(*building),
-                    to,
-                    formation: play.state().unit(*unit).formation,
-                    cost: play.state().setup.tables.movement.enter_building,
-                });
-            }
-        }
-        Command::LeaveBuilding {
-            unit,
-            to,
-            formation,
-        } => {
-            if let Ok(cost) = buildings::leave(play.state(), *unit, *to, *formation) {
-                play.emit(Event::GarrisonChanged {
-                    unit: *unit,
-                    building: None,
-                    to: *to,
-                    formation: *formation,
-                    cost,
-                });
-            }
-        }
         Command::RideBack { unit, to } => {
             if let Ok(march) = ride_back::resolve(play.state(), *unit, *to) {
                 moves::march_on(play, *unit, march);
@@ -65,6 +39,39 @@ pub(super) fn out(play: &mut Play<'_>, command: &Command) {
         }
         Command::Stand { unit } => play.emit(Event::Stood { unit: *unit }),
         Command::GeneralStays { general } => play.emit(Event::GeneralStood { general: *general }),
+        other => place_out(play, other),
+    }
+}
+
+/// Buildings and screens.
+fn place_out(play: &mut Play<'_>, command: &Command) {
+    match command {
+        Command::EnterBuilding { unit, building } => {
+            if let Ok(to) = buildings::enter(play.state(), *unit, *building) {
+                play.emit(Event::GarrisonChanged {
+                    unit: *unit,
+                    building: Some(*building),
+                    to,
+                    formation: play.state().unit(*unit).formation,
+                    cost: play.state().setup.tables.movement.enter_building,
+                });
+            }
+        }
+        Command::LeaveBuilding {
+            unit,
+            to,
+            formation,
+        } => {
+            if let Ok(cost) = buildings::leave(play.state(), *unit, *to, *formation) {
+                play.emit(Event::GarrisonChanged {
+                    unit: *unit,
+                    building: None,
+                    to: *to,
+                    formation: *formation,
+                    cost,
+                });
+            }
+        }
         screen => screen_out(play, screen),
     }
 }

@@ -111,15 +111,27 @@ pub(super) fn allowed_by(
         let whole = moves::resolve(state, *unit, way, *formation)?;
         return moves::keeps_duty(state, *unit, &whole, duty);
     }
-    let (unit, cost) = match command {
+    if let Command::EnterBuilding { unit, building } = command {
+        let to = buildings::enter(state, *unit, *building)?;
+        return duties::allow(state, duty, *unit, Share::WHOLE, Some(to));
+    }
+    match share_of(state, command)? {
+        Some((unit, cost)) => duties::allow(state, duty, unit, cost, None),
+        None => allowed_freely(state, command),
+    }
+}
+
+/// The share of a unit's move that a command takes without marching; none for other commands.
+fn share_of(state: &State, command: &Command) -> Result<Option<(UnitId, Share)>, Refusal> {
+    Ok(Some(match command {
         Command::ChangeFormation {
             unit,
             formation,
             turn,
-        } => (
-            *unit,
-            forming::resolve(state, *unit, *formation, *turn)?.cost,
-        ),
+        } => {
+            let change = forming::resolve(state, *unit, *formation, *turn)?;
+            (*unit, change.cost)
+        }
         Command::Reform {
             unit,
             formation,
@@ -129,10 +141,6 @@ pub(super) fn allowed_by(
             (*unit, Share::WHOLE)
         }
         Command::RefuseFlank { unit, flank } => (*unit, flank::resolve(state, *unit, *flank)?),
-        Command::EnterBuilding { unit, building } => {
-            let to = buildings::enter(state, *unit, *building)?;
-            return duties::allow(state, duty, *unit, Share::WHOLE, Some(to));
-        }
         Command::LeaveBuilding {
             unit,
             to,
@@ -142,9 +150,8 @@ pub(super) fn allowed_by(
             gather::resolve(state, *unit, *formation)?;
             (*unit, Share::WHOLE)
         }
-        _ => return allowed_freely(state, command),
-    };
-    duties::allow(state, duty, unit, cost, None)
+        _ => return Ok(None),
+    }))
 }
 
 /// Commands that no duty forbids.

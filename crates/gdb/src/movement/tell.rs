@@ -49,6 +49,16 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             companies,
             "gdb-move-screen-in",
         )],
+        other => rolls(before, other)
+            .or_else(|| plain(before, other))
+            .into_iter()
+            .collect(),
+    }
+}
+
+/// Events with a roll behind them.
+fn rolls(before: &State, event: &Event) -> Option<LogLine> {
+    let (unit, id, roll) = match event {
         Event::ConscriptsTested {
             unit,
             roll,
@@ -59,7 +69,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             } else {
                 "gdb-move-conscripts-form"
             };
-            vec![rolled(before, *unit, id, roll_view(before, roll))]
+            (*unit, id, roll)
         }
         Event::GatherRolled {
             unit,
@@ -71,10 +81,11 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             } else {
                 "gdb-move-gathers-not"
             };
-            vec![rolled(before, *unit, id, roll_view(before, roll))]
+            (*unit, id, roll)
         }
-        other => plain(before, other).into_iter().collect(),
-    }
+        _ => return None,
+    };
+    Some(rolled(before, unit, id, roll_view(before, roll)))
 }
 
 /// Events of one unit that need no more than its name.

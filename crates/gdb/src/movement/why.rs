@@ -57,8 +57,6 @@ reasons! {
     NotBeside = "not-beside", "GDB-VII-F-09";
     /// The area is closed to others than foot.
     FootOnly = "foot-only", "GDB-VII-F-09";
-    /// It must enter a built-up area by a whole turn's move.
-    BuiltUp = "built-up", "GDB-VII-F-09";
     /// The enemy holds the area.
     HeldByEnemy = "held-by-enemy", "GDB-VII-F-09";
     /// The area or one beside it burns.

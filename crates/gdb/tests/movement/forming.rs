@@ -139,6 +139,18 @@ fn any_infantry_opens_its_order_in_a_full_move() {
     rule(&state, form(unit, Formation::SkirmishLine));
 }
 
+/// Rule: GDB-10.3-02, GDB-10.3-04
+#[test]
+fn a_whole_light_battalion_becomes_a_mass_and_no_skirmish_line() {
+    let state = field(
+        "A1a infantry line 36/6 line at 60,20 light
+         B1a infantry line 36/6 line at 60,80",
+    );
+    let unit = id(&state, "A1a");
+    rule(&state, form(unit, Formation::SkirmishLine));
+    did(&state, form(unit, Formation::OpenOrder), &[]);
+}
+
 /// Rule: GDB-10.3-05
 #[test]
 fn open_order_leaves_half_a_base_between_companies() {

@@ -17,6 +17,7 @@ mod order;
 mod orders;
 mod plans;
 mod screens;
+mod texts;
 
 use engine::{Side, Stop};
 use gdb::formation::Formation;

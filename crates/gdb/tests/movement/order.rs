@@ -149,7 +149,7 @@ fn who_fired_or_charged_does_not_recover() {
     }
 }
 
-/// Rule: GDB-4.5-04, GDB-VII-06, GDB-12.2-09
+/// Rule: GDB-4.5-04, GDB-VII-06, GDB-5.7-06, GDB-12.2-09
 #[test]
 fn horse_rides_back_at_charge_rate_without_re_forming() {
     let state = unformed(UnformedCause::Melee);

@@ -149,6 +149,38 @@ fn guns_under_engage_fall_back_within_their_long_range() {
     drop(far);
 }
 
+/// Rule: GDB-5.6-07, GDB-5.7-03
+#[test]
+fn guns_under_assault_and_engage_deploy_at_any_range() {
+    for order in ["assault B1", "engage B1"] {
+        for y in [45, 70, 110] {
+            let state = field(&format!(
+                "table 160 x 120
+                 A1a foot-artillery line 3 limbered at 60,30 calibre 6-pounder
+                 A1 order {order}
+                 B1a infantry line 36/6 line at 60,{y}"
+            ));
+            did(&state, form(id(&state, "A1a"), Formation::Deployed), &[]);
+        }
+    }
+}
+
+/// Rule: GDB-5.8-04, GDB-5.9-02
+#[test]
+fn support_and_move_may_lead_to_the_rear() {
+    for order in ["support A2 left", "move 60,10"] {
+        let state = field(&format!(
+            "table 160 x 120
+             A1a infantry line 36/6 column-of-divisions at 60,60
+             A1 order {order}
+             A2a infantry line 36/6 line at 90,20
+             A2 order hold
+             B1a infantry line 36/6 line at 60,75"
+        ));
+        did(&state, back(id(&state, "A1a"), 10), &[]);
+    }
+}
+
 /// Rule: GDB-5.8-03
 #[test]
 fn support_goes_to_its_place() {

@@ -6,6 +6,7 @@
 
 mod candidates;
 mod generals;
+mod marching;
 mod screens;
 mod surroundings;
 mod worth;
