@@ -1,5 +1,10 @@
 //! Secrets of orders: what a side may not know changes nothing that it sees. Reading TR-02.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test says by unwrapping that it must succeed"
+)]
+
 use std::collections::BTreeMap;
 
 use engine::view::LogLine;

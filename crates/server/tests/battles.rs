@@ -1,7 +1,5 @@
 //! Battles go on: computer generals, restarts, records.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 mod support;
 
 use axum::body::Body;
