@@ -13,7 +13,7 @@
 //! | [`generals`] | risk, loss and return of generals |
 //! | [`victory`] | objectives, losses, the end |
 //!
-//! [`load`] makes a battle from a scenario file. `flow` runs the phases, `effects` holds what every chapter does to a unit
+//! [`load()`] makes a battle from a scenario file. `flow` runs the phases, `effects` holds what every chapter does to a unit
 //! (losses, disorder, flight, removal), `play` is the scratch pad on which a
 //! command is decided.
 
