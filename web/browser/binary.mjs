@@ -49,6 +49,7 @@ export class Program {
     let complained = "";
     child.stderr.on("data", (data) => (complained += data));
     await new Promise((resolve, reject) => {
+      child.once("error", reject);
       child.once("exit", (code) => reject(new Error(`the program ended with ${code}: ${complained}`)));
       child.stdout.on("data", (data) => {
         said += data;

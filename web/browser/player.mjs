@@ -8,7 +8,8 @@ const PATIENCE = 60_000;
 
 /**
  * A battle open in a page.
- * @typedef {{ page: Page, program: Program, id: string, seat: string }} Table
+ * @typedef {{ page: Page, program: Program, id: string, seat: string, marched: Set<string> }} Table
+ *   marched: pieces that were sent ahead, with the turn
  */
 
 /** Opens a battle on the first page. @param {Page} page @param {Program} program @param {{ scenario: string, side: string, opponent: string }} wanted @returns {Promise<Table>} */
@@ -22,7 +23,7 @@ export async function openBattle(page, program, wanted) {
   const { pathname, hash } = new URL(page.url());
   const seat = new URLSearchParams(hash.slice(1)).get(wanted.side);
   if (!seat) throw new Error(`no seat in ${page.url()}`);
-  return { page, program, id: pathname.split("/")[2], seat };
+  return { page, program, id: pathname.split("/")[2], seat, marched: new Set() };
 }
 
 /** The view of the seat as the program has it now. @param {Table} table */
@@ -49,15 +50,47 @@ async function fillSlots(page) {
   while (await open.count()) await open.first().click();
 }
 
-/** The button that answers: the one that ends the decision, the default, or the first that may be taken. @param {Page} page */
-async function answerButton(page) {
-  await fillSlots(page);
-  const live = ':not([aria-disabled="true"])';
-  for (const selector of [`#decision .ending .take${live}`, `#decision .take[data-default="yes"]${live}`, `#decision button.take${live}`]) {
-    const button = page.locator(selector).first();
-    if (await button.count()) return button;
+/** A button that may be pressed. @param {Page} page @param {string} selector */
+async function pressable(page, selector) {
+  const button = page.locator(`${selector}:not([aria-disabled="true"])`).first();
+  return (await button.count()) ? button : null;
+}
+
+/** Plans a move straight ahead with the keyboard; the button that sends it, if it is allowed. @param {Page} page @param {string} piece */
+async function planAhead(page, piece) {
+  await page.keyboard.press("Escape");
+  await page.locator(`#sheet [data-piece="${piece}"]`).focus();
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press("w");
+  const confirm = page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])');
+  const allowed = await confirm.waitFor({ timeout: 5000 }).then(() => true, () => false);
+  if (!allowed) await page.keyboard.press("Escape");
+  return allowed ? confirm : null;
+}
+
+/** Orders that must be obeyed before the movement may end: each piece in turn goes ahead. @param {Table} table @param {any} view */
+async function march(table, view) {
+  const movable = view.decisions.flatMap((/** @type {any} */ one) => (one.owner === view.viewer ? one.movable : []));
+  for (const piece of movable) {
+    const key = `${view.clock.turn} ${piece}`;
+    if (table.marched.has(key)) continue;
+    table.marched.add(key);
+    const button = await planAhead(table.page, piece);
+    if (button) return button;
   }
   return null;
+}
+
+/** The button that answers: the one that ends the decision, the default, a move, or the first that may be taken. @param {Table} table @param {any} view */
+async function answerButton(table, view) {
+  const { page } = table;
+  await fillSlots(page);
+  return (
+    (await pressable(page, "#decision .ending .take")) ??
+    (await pressable(page, '#decision .take[data-default="yes"]')) ??
+    (await march(table, view)) ??
+    (await pressable(page, "#decision button.take"))
+  );
 }
 
 /** Waits until the page shows the decision that the program has. @param {Table} table @param {any} view */
@@ -73,7 +106,7 @@ export async function answer(table) {
     const now = await untilAsked(table);
     if (now.view.result) throw new Error("the battle is over");
     await untilShown(table, now.view);
-    const button = await answerButton(page);
+    const button = await answerButton(table, now.view);
     if (!button) continue;
     const answered = page.waitForResponse((response) => response.url().includes("/commands"), { timeout: PATIENCE });
     answered.catch(() => {});
