@@ -77,6 +77,7 @@ cli-rules-star = * is in force.
 
 # Errors
 cli-error = error: { $what }
+cli-error-fault = a fault in the program: { $what }
 cli-error-file = { $path }: { $why }
 cli-error-record = { $path }: { $what }
 cli-error-database = the database cannot be used: { $why }

@@ -40,6 +40,7 @@ record-unreadable = the line cannot be read: { $why }
 record-newer-format = format { $found } is newer than this program, which reads up to { $known }
 record-misplaced = this line may not stand here
 record-other-system = the battle was fought under { $found }, not { $expected }
+record-other-rules = the battle was fought with other tables or house rules than these
 record-number = step { $found } stands where step { $expected } should
 record-refused = step { $step }: the rules refuse this command: { $refusal }
 record-dice = step { $step }: the typed dice are not as many as the command takes

@@ -79,6 +79,7 @@ cli-rules-star = * — действует.
 
 # Ошибки
 cli-error = ошибка: { $what }
+cli-error-fault = ошибка в программе: { $what }
 cli-error-file = { $path }: { $why }
 cli-error-record = { $path }: { $what }
 cli-error-database = базой данных нельзя воспользоваться: { $why }

@@ -40,6 +40,7 @@ record-unreadable = строку не удалось прочитать: { $why 
 record-newer-format = формат { $found } новее программы, она читает до { $known }
 record-misplaced = этой строке здесь не место
 record-other-system = сражение шло по правилам { $found }, а не { $expected }
+record-other-rules = сражение шло по другим таблицам или домашним правилам
 record-number = на месте шага { $expected } стоит шаг { $found }
 record-refused = шаг { $step }: правила запрещают этот приказ: { $refusal }
 record-dice = шаг { $step }: введённых бросков не столько, сколько требует приказ

@@ -8,10 +8,13 @@ mod output;
 mod systems;
 mod verbs;
 
+use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
 
+use engine::Text;
+
 use crate::arguments::{Arguments, Verb};
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, word};
 use crate::environment::asked_lang;
 use crate::output::Output;
 
@@ -23,13 +26,29 @@ fn main() -> ExitCode {
         Err(told) => return told.exit(lang),
     };
     let output = Output::new(arguments.lang.unwrap_or(lang), arguments.json);
-    match run(arguments, &output) {
+    match guarded(|| run(arguments, &output)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(complaint) => {
             output.complain(&complaint);
             ExitCode::from(2)
         }
     }
+}
+
+/// Turns a fault of the program into a complaint; a forged record may find one.
+fn guarded(work: impl FnOnce() -> Result<(), Complaint>) -> Result<(), Complaint> {
+    // Told once, in the reader's language; a server also writes it into its log.
+    std::panic::set_hook(Box::new(|fault| tracing::error!(%fault)));
+    std::panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|fault| {
+        let said = fault
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| fault.downcast_ref::<&str>().copied());
+        let what = word(said.unwrap_or("?"));
+        Err(Complaint::from(
+            Text::id("cli-error-fault").with("what", what),
+        ))
+    })
 }
 
 /// Finds the verb and runs it.

@@ -4,9 +4,11 @@ mod support;
 
 use axum::body::Body;
 use axum::http::{Method, StatusCode};
-use engine::record::verify;
+use engine::record::{Record, RecordError, RecordFault, Recorder, verify};
+use engine::{BySide, Seed};
 use http_body_util::BodyExt;
 use serde_json::json;
+use server::systems::ReplayError;
 use support::toy::Toy;
 use support::{Bench, aim, fire, request};
 
@@ -159,4 +161,25 @@ async fn a_step_written_by_another_program_is_not_overwritten() {
     let view = elsewhere.view(&table.a).await;
     assert_eq!(view["seq"], 0, "one last look at what was in memory");
     assert_eq!(elsewhere.view(&table.a).await["seq"], 1, "loaded again");
+}
+
+#[test]
+fn a_record_of_other_tables_is_replayed_but_not_verified() {
+    let registry = support::registry();
+    let (rules, text) = registry.scenario("two-lines").unwrap();
+    let mut opening = rules.read(text, "two-lines").unwrap();
+    opening.rules.tables = "another hash".to_owned();
+    let players = BySide::each(|_| "human".to_owned());
+    let header = opening.header("toy", text, &players, &Seed::from_number(1));
+    let (_, line) = Recorder::open(&header).unwrap();
+    let record = Record::parse(&line).unwrap();
+    assert_eq!(rules.replay(&record).unwrap().steps, 0);
+    let error = rules.verify(&record).unwrap_err();
+    assert!(matches!(
+        error,
+        ReplayError::Record(RecordError {
+            line: 1,
+            fault: RecordFault::OtherRules
+        })
+    ));
 }

@@ -49,6 +49,9 @@ pub enum RecordFault {
         /// The one asked for.
         expected: String,
     },
+    /// The battle was fought with other numbers: other tables or house rules.
+    #[error("the battle was fought with other tables or house rules than these")]
+    OtherRules,
     /// Steps are not numbered in order.
     #[error("step {found} stands where step {expected} should")]
     Number {
@@ -118,6 +121,7 @@ impl RecordFault {
             RecordFault::OtherSystem { found, expected } => Text::id("record-other-system")
                 .with("found", word(found))
                 .with("expected", word(expected)),
+            RecordFault::OtherRules => Text::id("record-other-rules"),
             RecordFault::Number { found, expected } => Text::id("record-number")
                 .with("found", count(*found))
                 .with("expected", count(*expected)),

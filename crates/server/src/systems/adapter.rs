@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::record::{Record, RuleHashes, Verified};
+use engine::record::{Record, RecordFault, RuleHashes, Verified};
 use engine::{Battle, Seed, Seen, Step, System, TableRow, Text, Viewer};
 use serde_json::Value;
 use sim::{Report, Series};
@@ -73,10 +73,14 @@ impl<S: System> Adapter<S> {
         self
     }
 
-    fn setup_of(&self, record: &Record) -> Result<Arc<S::Setup>, ReplayError> {
+    fn load_of(&self, record: &Record) -> Result<Loaded<S>, ReplayError> {
         let scenario = &record.header().scenario;
-        let loaded = (self.load)(&scenario.text, &scenario.id).map_err(ReplayError::Scenario)?;
-        Ok(loaded.setup)
+        (self.load)(&scenario.text, &scenario.id).map_err(ReplayError::Scenario)
+    }
+
+    /// The setup for a replay: events tell what happened, whatever the tables say now.
+    fn setup_of(&self, record: &Record) -> Result<Arc<S::Setup>, ReplayError> {
+        self.load_of(record).map(|loaded| loaded.setup)
     }
 }
 
@@ -109,8 +113,13 @@ impl<S: System> Rules for Adapter<S> {
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {
-        let setup = self.setup_of(record)?;
-        record.verify::<S>(setup).map_err(ReplayError::Record)
+        let loaded = self.load_of(record)?;
+        if loaded.rules != record.header().rules {
+            return Err(ReplayError::Record(RecordFault::OtherRules.at(1)));
+        }
+        record
+            .verify::<S>(loaded.setup)
+            .map_err(ReplayError::Record)
     }
 
     fn simulate(
