@@ -161,12 +161,16 @@ gdb-ground-ravine = Ravine: rough going
 # Victory
 gdb-place-taken = { $side } hold { $place }.
 gdb-result-won = Victory for { $side }: { $cause }.
+gdb-result-won-marginal = Marginal victory for { $side }: { $cause }.
+gdb-result-won-clear = Clear victory for { $side }: { $cause }.
 gdb-result-draw = A draw: { $cause }.
 gdb-end-points = on points after the last turn
 gdb-end-army-broken = half of an army's brigades are broken, the points decide
 gdb-end-army-gone = no enemy is left on the table
 gdb-end-both-broken = both armies are broken, the points decide
 gdb-end-both-gone = nobody is left on the table
+gdb-end-half-lost = half of the enemy army is lost
+gdb-end-both-lost = both armies have lost half of their units
 gdb-end-conceded = the enemy gave up
 gdb-count-place = holds { $place }
 gdb-count-unit = lost by the enemy: { $unit }

@@ -161,12 +161,16 @@ gdb-ground-ravine = Овраг: пересечённая местность
 # Победа
 gdb-place-taken = { $place }: удерживает сторона { $side }.
 gdb-result-won = Победа: { $side }; { $cause }.
+gdb-result-won-marginal = Победа с небольшим перевесом: { $side }; { $cause }.
+gdb-result-won-clear = Решительная победа: { $side }; { $cause }.
 gdb-result-draw = Ничья: { $cause }.
 gdb-end-points = по очкам после последнего хода
 gdb-end-army-broken = половина бригад одной из армий разбита, решают очки
 gdb-end-army-gone = на столе не осталось противника
 gdb-end-both-broken = обе армии разбиты, решают очки
 gdb-end-both-gone = на столе никого не осталось
+gdb-end-half-lost = потеряна половина армии противника
+gdb-end-both-lost = обе армии потеряли половину подразделений
 gdb-end-conceded = противник сдался
 gdb-count-place = удерживает: { $place }
 gdb-count-unit = потеряно противником: { $unit }

@@ -37,6 +37,8 @@ pub struct Readings {
     pub initiative_unseen: bool,
     /// TR-34: share of the original strength lost to fire in a turn that makes a unit test, in hundredths; 0 is off.
     pub fire_loss_test_percent: u8,
+    /// TR-33: half of the units lost is the battle lost, and points are prices; else the count of the scenarios.
+    pub victory_by_losses: bool,
     /// GDB-II-24: melee modifier of militia.
     pub militia_melee: i8,
 }
@@ -56,6 +58,7 @@ impl Default for Readings {
             open_orders: false,
             initiative_unseen: false,
             fire_loss_test_percent: 10,
+            victory_by_losses: false,
             militia_melee: -1,
         }
     }

@@ -665,3 +665,96 @@ fn the_commander_falls() {
         .filter(|event| matches!(event, gdb::Event::Morale(Event::BrigadeTested { .. })));
     assert_eq!(tests.count(), 2);
 }
+
+/// A unit that runs and falls to half tests for dispersal all the same; one that stands it runs on.
+///
+/// Rule: GDB-12.2-31
+#[test]
+fn the_dispersal_point_of_a_fleeing_unit() {
+    let fleeing = PLAIN.replace("at 90,40", "at 90,40 retreating");
+    let prepare = |state: &mut State| {
+        let id = unit(state, "A1a");
+        state.units[id.index()].figures.0 = 15;
+        state.units[id.index()].dispersal = Dispersal::Owed;
+        state.units[id.index()].flight = gdb::state::Flight::Owed;
+    };
+    // Two more dice for the brigade, all of which runs.
+    let (after, events) = morale(&fleeing, prepare, &[1, 1, 6, 6]);
+    let id = unit(&after, "A1a");
+    assert_eq!(tested(&events, id).2, Verdict::Breaks);
+    assert_eq!(
+        after.unit(id).presence,
+        Presence::Removed(Removal::Dispersed)
+    );
+    let (after, _) = morale(&fleeing, prepare, &[6, 6, 6, 6]);
+    let now = after.unit(unit(&after, "A1a"));
+    assert_eq!(
+        (now.dispersal, now.nerve),
+        (Dispersal::Passed, Nerve::Retreating)
+    );
+}
+
+/// Screens that disperse shake no battalion near them, however large they are; battalions do.
+///
+/// Rule: GDB-4.7-05
+#[test]
+fn only_close_order_friends_shake_their_neighbours() {
+    for (who, shakes) in [
+        ("skirmishers line 24/6 skirmish-line", false),
+        ("infantry line 24/6 line", true),
+    ] {
+        let text = format!("{PLAIN}\n A1z {who} at 90,30\n");
+        let mut state = battlefield(&text);
+        phase(&mut state, Phase::Movement);
+        let mut dice = engine::ScriptedDice::new(&[]);
+        let mut play = gdb::Play::on(&state, &mut dice);
+        play.remove(unit(&state, "A1z"), Removal::Dispersed);
+        let noted = play.state().notes.unit_occasions.clone();
+        let friend = unit(&state, "A1a");
+        let shaken = noted.contains(&(friend, UnitOccasion::FriendRouted));
+        assert_eq!(shaken, shakes, "{who}");
+    }
+}
+
+/// A brigade that breaks gives up its pursuits, and one of Guard alone is broken where others panic.
+///
+/// Rule: GDB-12.3-14, GDB-12.3-19
+#[test]
+fn broken_brigades_and_guards() {
+    let chasing = |state: &mut State| {
+        occasion(state);
+        let horse = unit(state, "A1b");
+        let quarry = unit(state, "B1a");
+        state.units[horse.index()].pursuit = gdb::state::Pursuit::Ordered(quarry);
+    };
+    let (after, _) = morale(BRIGADE, chasing, &[2, 3]);
+    let horse = unit(&after, "A1b");
+    assert_eq!(after.unit(horse).pursuit, gdb::state::Pursuit::None);
+    let guard = BRIGADE.replace("infantry line 30/6 line at", "infantry guard 30/6 line at");
+    // Guard +2, brigadier +1, one gone -1: 2 + 2 = 4 would be broken; with more gone it is below.
+    let worse = |state: &mut State| {
+        occasion(state);
+        let id = brigade(state, "A1");
+        state.brigades[id.index()].breaks = 1;
+        let general = testkit::general(state, "A1");
+        state.generals[general.index()].pose.at = table::Point::from_mm(1700, 50);
+    };
+    let (after, events) = morale(&guard, worse, &[1, 1]);
+    let id = brigade(&after, "A1");
+    assert!(after.brigade(id).broken && !after.brigade(id).panicked);
+    let shown = testkit::show(&events);
+    assert!(shown.contains("brigade-broken"), "{shown}");
+}
+
+/// A unit that rallied may try again when it runs another time.
+///
+/// Rule: GDB-12.2-29
+#[test]
+fn one_attempt_for_every_rout() {
+    let mut state = battlefield(PLAIN);
+    let id = unit(&state, "A1a");
+    state.units[id.index()].rally_spent = true;
+    let rallied = gdb::effects::Event::Rallied { unit: id };
+    gdb::apply(&mut state, &rallied.into());
+    assert!(!state.unit(id).rally_spent);
+}

@@ -13,6 +13,7 @@
 //!
 //! hill H1 level 1 poly 40,30 60,30 60,50         a kind of terrain, its id, its shape
 //! wall W1 line 10,20 30,20 width 1               also: class rough, cover strong, capacity 80
+//! place P1 at 60,45 value 3                      an objective; `in V1` for a feature
 //!
 //! A commander gifted at 60,10                    a commander-in-chief: the id names his side
 //! A1 brigadier average at 60,20                  the brigadier of A1

@@ -45,6 +45,7 @@ struct Field {
     options: String,
     readings: String,
     terrain: String,
+    places: String,
     generals: String,
     brigades: BTreeMap<String, Brigade>,
     marks: Marks,
@@ -93,6 +94,12 @@ impl Field {
                 self.general(id, "brigadier", skill, at);
                 self.brigade(id).brigadier = true;
             }
+            ["place", id, "at", at, "value", value] => {
+                self.place(id, "at", &format!("[{at}]"), value)
+            }
+            ["place", id, "in", ground, "value", value] => {
+                self.place(id, "feature", &format!("\"{ground}\""), value);
+            }
             [id, "order", kind] => self.order(id, format!("kind = \"{kind}\"")),
             [id, "order", kind, target] => self.order(id, order(kind, target)),
             [id, "order", kind, target, side] => {
@@ -137,6 +144,12 @@ impl Field {
         self.generals += &format!(
             "[[general]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"{side}\"\nrank = \"{rank}\"\n\
              skill = \"{skill}\"\nat = [{at}]\n"
+        );
+    }
+
+    fn place(&mut self, id: &str, key: &str, place: &str, value: &str) {
+        self.places += &format!(
+            "[[place]]\nid = \"{id}\"\nname = \"{id}\"\n{key} = {place}\nvalue = {{ A = {value}, B = {value} }}\n"
         );
     }
 
@@ -239,6 +252,7 @@ impl Field {
             );
         }
         text += &self.terrain;
+        text += &self.places;
         text += &self.generals;
         for (id, brigade) in &self.brigades {
             let side = &id[..1];

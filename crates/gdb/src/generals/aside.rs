@@ -118,3 +118,74 @@ fn to_rear(state: &State, general: GeneralId) -> Angle {
         HomeEdge::Right => Angle::EAST,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effects::MoveCause;
+    use crate::state::Fate;
+    use crate::testkit::{battlefield, general, unit};
+
+    const FIELD: &str = "
+        table 180 x 120
+        A1 brigadier average at 60,30
+        A1a infantry line 36/6 line at 60,10
+        A2 brigadier average at 120,30
+        A2a infantry line 36/6 line at 120,60
+        B1 brigadier average at 60,110
+        B1a infantry line 32/8 line at 60,80 facing 180
+    ";
+
+    /// Moves a unit onto the brigadier of A1 and lets him make room.
+    fn after(mover: &str) -> (State, bool) {
+        let state = battlefield(FIELD);
+        let who = general(&state, "A1");
+        let unit = unit(&state, mover);
+        let mut dice = engine::ScriptedDice::new(&[]);
+        let mut play = Play::on(&state, &mut dice);
+        let onto = state.general(who).pose.forward(Length::from_cm(1));
+        play.place(unit, onto, Vec::new(), MoveCause::Ordered);
+        make_way(&mut play);
+        let covered = play
+            .state()
+            .general_outline(who)
+            .overlaps(&play.state().outline(unit));
+        (play.state().clone(), covered)
+    }
+
+    /// Friend or foe who comes to stand on a general: he is set aside to the nearest free place, unhurt, without a roll.
+    ///
+    /// Rule: GDB-12.4-01
+    #[test]
+    fn a_general_makes_room() {
+        for mover in ["A1a", "B1a"] {
+            let (state, covered) = after(mover);
+            let who = general(&state, "A1");
+            assert!(!covered, "{mover}");
+            assert_eq!(state.general(who).fate, Fate::Active);
+            let stood = battlefield(FIELD).general(who).pose.at;
+            let moved = state.general(who).pose.at.distance(stood);
+            assert!(
+                moved > Length::ZERO && moved < Length::from_cm(20),
+                "{moved:?}"
+            );
+            let other = general(&state, "A2");
+            let before = battlefield(FIELD).general(other).pose;
+            assert_eq!(state.general(other).pose, before, "nobody stood on him");
+        }
+    }
+
+    /// He does not leave the unit with which he rides.
+    #[test]
+    fn who_rides_with_a_unit_stays_with_it() {
+        let mut state = battlefield(FIELD);
+        let (who, unit) = (general(&state, "A1"), unit(&state, "A1a"));
+        state.generals[who.index()].attached = Some(unit);
+        let mut dice = engine::ScriptedDice::new(&[]);
+        let mut play = Play::on(&state, &mut dice);
+        let onto = state.general(who).pose;
+        play.place(unit, onto, Vec::new(), MoveCause::Charge);
+        make_way(&mut play);
+        assert_eq!(play.state().general(who).pose, onto);
+    }
+}

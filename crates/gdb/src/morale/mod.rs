@@ -1,6 +1,8 @@
 //! Phase 8: morale, and every morale test. Chapter XII of the rules.
 
 pub mod brigade;
+#[cfg(test)]
+mod charge_rows;
 pub(crate) mod limbering;
 pub(crate) mod modifiers;
 mod phase;

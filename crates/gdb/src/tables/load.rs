@@ -365,7 +365,7 @@ fn risk(r: &mut Reader<'_>) -> Read<[RiskRow; 11]> {
 }
 
 fn victory(r: &mut Reader<'_>) -> Read<VictoryTable> {
-    let mut points = |name: &str| r.number(&format!("victory.{name}"), 0..=100);
+    let mut points = |name: &str| r.number(&format!("victory.{name}"), 0..=1000);
     Ok(VictoryTable {
         unit_lost: points("unit-lost")?,
         battery_lost: points("battery-lost")?,
@@ -376,6 +376,11 @@ fn victory(r: &mut Reader<'_>) -> Read<VictoryTable> {
         commander_lost: points("commander-lost")?,
         brigadier_lost: points("brigadier-lost")?,
         army_broken: points("army-broken")?,
+        prices: (
+            points("price-place")?,
+            points("price-commander")?,
+            points("price-brigadier")?,
+        ),
         margins: (points("margins.draw")?, points("margins.marginal")?),
     })
 }

@@ -425,6 +425,8 @@ pub struct VictoryTable {
     pub commander_lost: u16,
     pub brigadier_lost: u16,
     pub army_broken: u16,
+    /// Prices of a place, a commander-in-chief and a brigadier where losses decide.
+    pub prices: (u16, u16, u16),
     /// Margins: up to this a draw, up to that a marginal victory.
     pub margins: (u16, u16),
 }

@@ -24,8 +24,17 @@ pub(super) enum Item {
     Army,
 }
 
-/// Everything `side` has points for.
+/// Everything `side` has points for, by the reading in force.
 pub(super) fn items(state: &State, side: Side) -> Vec<(Item, u16)> {
+    if state.setup.readings.victory_by_losses {
+        super::prices::items(state, side)
+    } else {
+        scenario_items(state, side)
+    }
+}
+
+/// The count of the scenarios.
+fn scenario_items(state: &State, side: Side) -> Vec<(Item, u16)> {
     let table = &state.setup.tables.victory;
     let enemy = side.other();
     let mut items = Vec::new();
@@ -71,7 +80,7 @@ pub(super) fn items(state: &State, side: Side) -> Vec<(Item, u16)> {
 }
 
 /// One who left because his troops are gone is not counted.
-fn is_lost(fate: Fate) -> bool {
+pub(super) fn is_lost(fate: Fate) -> bool {
     matches!(
         fate,
         Fate::BadlyWounded | Fate::Killed | Fate::Captured | Fate::Fled

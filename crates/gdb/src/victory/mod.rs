@@ -6,6 +6,7 @@
 
 mod count;
 mod places;
+mod prices;
 mod show;
 
 use engine::{Key, Outcome, OutcomeKind, Side, SideTally, Tally};
@@ -51,12 +52,22 @@ pub(crate) fn end_of_turn(play: &mut Play<'_>) {
 }
 
 fn verdict(state: &State) -> Option<Outcome> {
-    let broken = Side::BOTH.map(|side| count::army_broken(state, side));
+    let by_losses = state.setup.readings.victory_by_losses;
+    let broken = Side::BOTH.map(|side| {
+        if by_losses {
+            prices::half_lost(state, side)
+        } else {
+            count::army_broken(state, side)
+        }
+    });
     let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none());
     match (broken, gone) {
         (_, [true, true]) => Some(draw("both-gone")),
         (_, [true, false]) => Some(won(Side::B, "army-gone")),
         (_, [false, true]) => Some(won(Side::A, "army-gone")),
+        ([true, true], _) if by_losses => Some(draw("both-lost")),
+        ([true, false], _) if by_losses => Some(won(Side::B, "half-lost")),
+        ([false, true], _) if by_losses => Some(won(Side::A, "half-lost")),
         // A broken army ends the battle and is worth points; the count decides.
         ([false, false], _) if state.turn < state.setup.last_turn => None,
         ([true, true], _) => Some(by_points(state, "both-broken")),
@@ -65,13 +76,18 @@ fn verdict(state: &State) -> Option<Outcome> {
     }
 }
 
-/// The count decides: a draw, a marginal or a clear victory.
+/// The count decides.
 fn by_points(state: &State, cause: &'static str) -> Outcome {
     let [a, b] = Side::BOTH.map(|side| i32::from(count::points(state, side)));
-    let draw_margin = i32::from(state.setup.tables.victory.margins.0);
-    if a - b > draw_margin {
+    // The lead that wins: a point more than the widest draw, or a tenth of the smaller army.
+    let lead = if state.setup.readings.victory_by_losses {
+        prices::margin(state).max(1)
+    } else {
+        i32::from(state.setup.tables.victory.margins.0) + 1
+    };
+    if a - b >= lead {
         won(Side::A, cause)
-    } else if b - a > draw_margin {
+    } else if b - a >= lead {
         won(Side::B, cause)
     } else {
         draw(cause)

@@ -29,7 +29,7 @@ pub(crate) fn result(state: &State) -> Option<ResultView> {
     let items = items.collect();
     let cause = Text::id(format!("gdb-end-{}", outcome.cause));
     let text = match winner {
-        Some(side) => Text::id("gdb-result-won")
+        Some(side) => Text::id(degree(state))
             .with("side", state.setup.sides[side].name.clone())
             .with("cause", cause),
         None => Text::id("gdb-result-draw").with("cause", cause),
@@ -39,6 +39,21 @@ pub(crate) fn result(state: &State) -> Option<ResultView> {
         text,
         items,
     })
+}
+
+/// How clear a victory is: by how much the count differs, where the count decided.
+fn degree(state: &State) -> &'static str {
+    let counted = state.outcome.is_some_and(|outcome| {
+        ["points", "army-broken", "both-broken"].contains(&outcome.cause.as_str())
+    });
+    let [a, b] = Side::BOTH.map(|side| count::points(state, side));
+    if !counted || state.setup.readings.victory_by_losses {
+        "gdb-result-won"
+    } else if a.abs_diff(b) <= state.setup.tables.victory.margins.1 {
+        "gdb-result-won-marginal"
+    } else {
+        "gdb-result-won-clear"
+    }
 }
 
 fn words(state: &State, item: Item) -> Text {
