@@ -231,6 +231,8 @@ tables! {
         nation: Option<Located<String>> = "nation",
         /// The general who leads it.
         brigadier: Option<Located<String>> = "brigadier",
+        /// The general above him, in systems that have divisions.
+        division: Option<Located<String>> = "division",
         /// Its opening order.
         order: OrderDraft = "order",
         /// Its units.
@@ -270,6 +272,10 @@ tables! {
         figures: Option<Located<u16>> = "figures",
         /// Figures of one company or squadron.
         company: Option<Located<u16>> = "company",
+        /// Its bases, in systems that count bases.
+        bases: Option<Located<u16>> = "bases",
+        /// Its bases of skirmishers, in systems that count bases.
+        skirmisher_bases: Option<Located<u16>> = "skirmisher-bases",
         /// Gun models of a battery.
         models: Option<Located<u8>> = "models",
         /// Weight of the guns, a word of the system.

@@ -263,6 +263,9 @@ impl Resolver<'_> {
             let brigadier = brigade.brigadier.as_ref();
             let brigadier =
                 brigadier.and_then(|id| find(self.faults, id, &self.generals, "a general"));
+            let division = brigade.division.as_ref();
+            let division =
+                division.and_then(|id| find(self.faults, id, &self.generals, "a general"));
             let target = self.target(brigade, draft, ground, objectives);
             list.push(Brigade {
                 id: brigade.id.value.clone(),
@@ -270,6 +273,7 @@ impl Resolver<'_> {
                 name: brigade.name.clone(),
                 nation: brigade_nation(draft, brigade),
                 brigadier,
+                division,
                 order: opening_order(&brigade.order, target),
                 spot: brigade.spot.clone(),
             });
@@ -342,6 +346,8 @@ impl Resolver<'_> {
             nation: draft.nation.clone().unwrap_or_else(|| nation.clone()),
             figures: draft.figures.clone(),
             company: draft.company.clone(),
+            bases: draft.bases.clone(),
+            skirmisher_bases: draft.skirmisher_bases.clone(),
             models: draft.models.clone(),
             calibre: draft.calibre.clone(),
             howitzers: draft.howitzers.clone(),

@@ -144,6 +144,8 @@ pub struct Brigade {
     pub nation: Located<String>,
     /// The general who leads it, an index.
     pub brigadier: Option<usize>,
+    /// The general above him, an index.
+    pub division: Option<usize>,
     /// Its opening order.
     pub order: OpeningOrder,
     /// Where the file says so.
@@ -199,6 +201,10 @@ pub struct Troop {
     pub figures: Option<Located<u16>>,
     /// Figures of one company or squadron.
     pub company: Option<Located<u16>>,
+    /// Its bases.
+    pub bases: Option<Located<u16>>,
+    /// Its bases of skirmishers.
+    pub skirmisher_bases: Option<Located<u16>>,
     /// Gun models of a battery.
     pub models: Option<Located<u8>>,
     /// Weight of the guns.

@@ -1,0 +1,753 @@
+//! Commands and events, and what events change.
+
+use engine::{BySide, Outcome, RollTrace, Side};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{FeatureId, Length, Manoeuvre, Point, Pose};
+
+use crate::combat::{BeatenRoll, Round, SquareResult};
+use crate::fire::Shot;
+use crate::formation::Formation;
+use crate::ids::{Actions, DiceCount, DivisionId, GeneralId, Turn, UnitId};
+use crate::morale::MoraleCause;
+use crate::state::{
+    Activation, Ammunition, Attack, AttackStage, Attacker, Exchange, FormationRef, OrderPart,
+    Progress, Reaction, Removal, Stage, State, UnitOrders,
+};
+
+/// What becomes of a regiment's skirmishers at the end of its move. Reading CD-GAP-08.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScreenOrder {
+    /// They stay where they are while the regiment is near enough.
+    #[default]
+    Keep,
+    /// They come back to it.
+    Recall,
+    /// They deploy here.
+    Deploy(Pose),
+}
+
+/// Who loses his order when a unit passes through friends. Reading CD-GAP-35.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Yields {
+    /// The unit that moves.
+    #[default]
+    Mover,
+    /// Those who are passed.
+    Passed,
+}
+
+/// A move as carried out. Rules CD-3.1-01 and CD-3.1-02, reading CD-GAP-12.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+pub struct MoveOrder {
+    /// The new formation, taken first; `None` to keep it.
+    pub formation: Option<Formation>,
+    /// The manoeuvres in order.
+    pub steps: Vec<Manoeuvre>,
+    /// What becomes of its skirmishers.
+    #[serde(default)]
+    pub screen: ScreenOrder,
+    /// Who is disordered if friends are passed.
+    #[serde(default)]
+    pub yields: Yields,
+}
+
+/// What a player may ask for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Command {
+    /// Starts the battle: both armies stand as the scenario says.
+    Begin,
+    /// Moves a courier at the start of the first phase, or a general of the acting formation.
+    MoveGeneral {
+        /// Who.
+        general: GeneralId,
+        /// Where the middle of his front comes to stand.
+        to: Point,
+    },
+    /// No more couriers or generals move.
+    Done,
+    /// Gives orders to a formation.
+    Activate {
+        /// Which.
+        formation: FormationRef,
+    },
+    /// Declares the orders of the formation.
+    Declare {
+        /// All of them.
+        orders: Vec<OrderPart>,
+    },
+    /// Carries out a move.
+    Move {
+        /// Which unit.
+        unit: UnitId,
+        /// How.
+        order: MoveOrder,
+    },
+    /// Goes into a building or work, or out of it.
+    Occupy {
+        /// Which unit.
+        unit: UnitId,
+        /// Where it stands afterwards; only looked at when it leaves.
+        to: Option<Pose>,
+    },
+    /// Reforms.
+    Reform {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Fires.
+    Fire {
+        /// Which unit.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// With what.
+        ammunition: Ammunition,
+    },
+    /// Attacks into close combat, alone or together.
+    Attack {
+        /// The leading unit first.
+        units: Vec<UnitId>,
+        /// Whom.
+        target: UnitId,
+    },
+    /// Drops the order in turn.
+    Drop {
+        /// Which unit.
+        unit: UnitId,
+    },
+    /// Answers fire, or does not.
+    Answer {
+        /// Whether.
+        fire: bool,
+    },
+    /// Meets an attack.
+    React {
+        /// How.
+        reaction: Reaction,
+    },
+    /// Divides the defender's dice between the attackers.
+    Divide {
+        /// Dice against each, in the order of the attackers.
+        dice: Vec<DiceCount>,
+    },
+    /// Follows up after a won combat; no distance is staying.
+    FollowUp {
+        /// How far.
+        distance: Length,
+    },
+    /// Gives the battle up.
+    Concede,
+}
+
+/// Why a unit is put somewhere outside its own move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Placing {
+    /// It comes into contact.
+    Contact,
+    /// It goes to meet an attack.
+    CounterCharge,
+    /// It gives way.
+    Evade,
+    /// It forms square or, beaten in square, line.
+    Forms,
+    /// It falls back.
+    FallBack,
+    /// It steps back from an enemy who stays.
+    Apart,
+    /// It follows up.
+    FollowUp,
+}
+
+/// Why a unit takes a disorder marker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Disorder {
+    /// It moved through woods.
+    Woods,
+    /// Friends passed through it, or it through them.
+    Passing,
+    /// It failed a morale test.
+    Morale,
+    /// Square test 6.
+    Square,
+    /// Close combat lost.
+    Beaten,
+    /// Its way back was barred.
+    Barred,
+}
+
+/// Why a base of command leaves the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GeneralLoss {
+    /// The enemy reached him.
+    Overrun,
+    /// Lost with a regiment that fled.
+    Swept,
+    /// He has no troops left.
+    NoTroops,
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    /// The battle began.
+    Begun,
+    /// Both sides rolled for the initiative.
+    InitiativeRolled {
+        /// The rolls.
+        rolls: BySide<RollTrace>,
+        /// The winner; nobody on a tie, which is rolled again.
+        winner: Option<Side>,
+    },
+    /// A side's phase began.
+    PhaseBegan {
+        /// Whose.
+        side: Side,
+    },
+    /// Couriers of a side have moved.
+    CouriersDone {
+        /// Whose.
+        side: Side,
+    },
+    /// A general or courier moved, or was moved.
+    GeneralMoved {
+        /// Who.
+        general: GeneralId,
+        /// Where to.
+        pose: Pose,
+        /// He rode on his own account; otherwise he was driven off.
+        rode: bool,
+    },
+    /// A formation was chosen.
+    Activated {
+        /// Which.
+        formation: FormationRef,
+    },
+    /// Orders were declared.
+    Declared {
+        /// All of them.
+        orders: Vec<OrderPart>,
+        /// One set for the whole formation.
+        whole: bool,
+    },
+    /// The number of actions was rolled.
+    ActionsRolled {
+        /// The roll.
+        roll: RollTrace,
+        /// The number.
+        actions: Actions,
+    },
+    /// A divisional general outside the staff's radius tested for his order.
+    StaffTested {
+        /// The roll.
+        roll: RollTrace,
+        /// Most actions of each unit.
+        actions: Actions,
+    },
+    /// A regiment outside the command radius tested for its order.
+    OrderTested {
+        /// Which.
+        unit: UnitId,
+        /// The roll.
+        roll: RollTrace,
+        /// Its actions.
+        actions: Actions,
+    },
+    /// The next actions are carried out.
+    StepBegan {
+        /// Their place, from 0.
+        step: Actions,
+    },
+    /// A unit moved.
+    Moved {
+        /// Which.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+        /// Its formation.
+        formation: Formation,
+        /// Where its skirmishers are.
+        screen: Option<Pose>,
+        /// The places of the middle of its front on the way.
+        track: Vec<Point>,
+    },
+    /// A unit went into a building or work, or out of it.
+    Occupied {
+        /// Which.
+        unit: UnitId,
+        /// The building it holds now.
+        building: Option<FeatureId>,
+        /// Where it stands.
+        pose: Pose,
+        /// Its formation.
+        formation: Formation,
+    },
+    /// A unit began to reform.
+    ReformBegan {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A reformed unit lost its disorder marker.
+    Reformed {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit has carried out an action.
+    ActionDone {
+        /// Which.
+        unit: UnitId,
+        /// It was fire.
+        fired: bool,
+    },
+    /// An order was dropped.
+    Dropped {
+        /// Which unit's.
+        unit: UnitId,
+        /// It could not be carried out.
+        impossible: bool,
+    },
+    /// Fire waits for an answer.
+    FireOpened {
+        /// The fire.
+        exchange: Exchange,
+    },
+    /// Fire was answered or not; the exchange is over.
+    ExchangeClosed,
+    /// A unit fired.
+    Fired {
+        /// The fire.
+        shot: Box<Shot>,
+    },
+    /// An attack began.
+    Attacked {
+        /// The attackers.
+        attackers: Vec<Attacker>,
+        /// Whom.
+        target: UnitId,
+    },
+    /// The attacked side met it.
+    Reacted {
+        /// How.
+        reaction: Reaction,
+    },
+    /// Infantry took the square test.
+    SquareTested {
+        /// Which unit.
+        unit: UnitId,
+        /// The roll.
+        roll: RollTrace,
+        /// What came of it.
+        result: SquareResult,
+    },
+    /// A unit was put somewhere by an attack.
+    Placed {
+        /// Which.
+        unit: UnitId,
+        /// Where.
+        pose: Pose,
+        /// Its formation.
+        formation: Formation,
+        /// Why.
+        why: Placing,
+    },
+    /// Skirmishers came back to their regiment.
+    ScreenRecalled {
+        /// Which.
+        unit: UnitId,
+    },
+    /// An attack waits for a decision.
+    AttackWaits {
+        /// Which.
+        stage: AttackStage,
+    },
+    /// The defender's dice were divided.
+    DiceDivided {
+        /// Against each attacker.
+        dice: Vec<DiceCount>,
+    },
+    /// An attacker takes no part any more.
+    AttackerOut {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A round of close combat was fought.
+    Fought {
+        /// The round.
+        round: Box<Round>,
+    },
+    /// A beaten unit threw its die.
+    Beaten {
+        /// Which.
+        unit: UnitId,
+        /// The roll and what came of it.
+        roll: Box<BeatenRoll>,
+    },
+    /// An attack is over.
+    AttackEnded,
+    /// A unit tested its morale.
+    MoraleTested {
+        /// Which.
+        unit: UnitId,
+        /// Why.
+        cause: MoraleCause,
+        /// The roll; modifiers count for the pass value, so they are taken from the dice.
+        roll: RollTrace,
+        /// Whether it passed.
+        passed: bool,
+    },
+    /// A unit took a disorder marker.
+    Disordered {
+        /// Which.
+        unit: UnitId,
+        /// Why.
+        why: Disorder,
+    },
+    /// A unit fell back with disorder and will test at the start of the next turn.
+    Shaken {
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit left the battle.
+    Removed {
+        /// Which.
+        unit: UnitId,
+        /// Why.
+        why: Removal,
+    },
+    /// A general threw a die for his life with a regiment that fled.
+    GeneralRisked {
+        /// Who.
+        general: GeneralId,
+        /// The roll.
+        roll: RollTrace,
+    },
+    /// A base of command left the table.
+    GeneralLost {
+        /// Who.
+        general: GeneralId,
+        /// Why.
+        why: GeneralLoss,
+    },
+    /// A lost divisional general was replaced.
+    GeneralReplaced {
+        /// Whose.
+        division: DivisionId,
+        /// Where his successor stands.
+        pose: Pose,
+    },
+    /// The generals of the formation may move once more.
+    GeneralsWait,
+    /// A formation has acted.
+    ActivationEnded,
+    /// A place changed hands.
+    PlaceTaken {
+        /// Its number.
+        place: u16,
+        /// Who holds it now.
+        holder: Side,
+    },
+    /// A turn began.
+    TurnStarted {
+        /// Its number.
+        turn: Turn,
+    },
+    /// The battle ended.
+    BattleEnded {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// Writes an event into the state. Never fails, rolls or decides.
+pub fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Begun | Event::InitiativeRolled { .. } | Event::PhaseBegan { .. } => {
+            apply_turn(state, event);
+        }
+        Event::CouriersDone { .. } | Event::TurnStarted { .. } | Event::BattleEnded { .. } => {
+            apply_turn(state, event);
+        }
+        Event::PlaceTaken { place, holder } => {
+            state.holders[usize::from(*place)] = Some(*holder);
+        }
+        Event::GeneralMoved { .. }
+        | Event::GeneralLost { .. }
+        | Event::GeneralReplaced { .. }
+        | Event::GeneralRisked { .. } => apply_general(state, event),
+        Event::Activated { .. }
+        | Event::Declared { .. }
+        | Event::ActionsRolled { .. }
+        | Event::StaffTested { .. }
+        | Event::OrderTested { .. }
+        | Event::StepBegan { .. }
+        | Event::ActionDone { .. }
+        | Event::Dropped { .. }
+        | Event::GeneralsWait
+        | Event::ActivationEnded => apply_orders(state, event),
+        Event::FireOpened { exchange } => state.exchange = Some(*exchange),
+        Event::ExchangeClosed => state.exchange = None,
+        Event::Attacked { .. }
+        | Event::Reacted { .. }
+        | Event::AttackWaits { .. }
+        | Event::DiceDivided { .. }
+        | Event::AttackerOut { .. }
+        | Event::Fought { .. }
+        | Event::Beaten { .. }
+        | Event::AttackEnded => apply_attack(state, event),
+        _ => apply_unit(state, event),
+    }
+}
+
+fn apply_turn(state: &mut State, event: &Event) {
+    match event {
+        Event::InitiativeRolled { winner: Some(side), .. } => state.initiative = Some(*side),
+        Event::PhaseBegan { side } => {
+            state.active = *side;
+            let couriers = !state.couriers_done[*side] && state.couriers(*side).next().is_some();
+            state.stage = if couriers { Stage::Couriers } else { Stage::Choose };
+        }
+        Event::CouriersDone { side } => {
+            state.couriers_done[*side] = true;
+            state.stage = Stage::Choose;
+        }
+        Event::TurnStarted { turn } => {
+            state.turn = *turn;
+            state.couriers_done = BySide::default();
+            state.ordered.fill(false);
+            for general in &mut state.generals {
+                general.moved = false;
+            }
+        }
+        Event::BattleEnded { outcome } => state.outcome = Some(*outcome),
+        _ => {}
+    }
+}
+
+fn apply_general(state: &mut State, event: &Event) {
+    match event {
+        Event::GeneralMoved { general, pose, rode } => {
+            let one = &mut state.generals[general.index()];
+            one.pose = *pose;
+            one.moved |= *rode;
+        }
+        Event::GeneralLost { general, .. } => {
+            let turn = state.turn;
+            let one = &mut state.generals[general.index()];
+            one.present = false;
+            one.lost_in = Some(turn);
+        }
+        Event::GeneralReplaced { division, pose } => {
+            let general = state.setup.divisions[division.index()].general;
+            let one = &mut state.generals[general.index()];
+            one.present = true;
+            one.lost_in = None;
+            one.pose = *pose;
+        }
+        _ => {}
+    }
+}
+
+fn apply_orders(state: &mut State, event: &Event) {
+    match event {
+        Event::Activated { formation } => {
+            for brigade in state.brigades_of(*formation) {
+                state.ordered[brigade.index()] = true;
+            }
+            state.activation = Some(Activation::of(*formation));
+            state.stage = Stage::Declare;
+        }
+        Event::ActivationEnded => {
+            state.activation = None;
+            state.stage = Stage::Choose;
+            for general in &mut state.generals {
+                general.moved = false;
+            }
+        }
+        Event::GeneralsWait => state.stage = Stage::Generals,
+        Event::Declared { orders, whole } => declare(state, orders, *whole),
+        _ => {}
+    }
+    let Some(activation) = &mut state.activation else {
+        return;
+    };
+    match event {
+        Event::ActionsRolled { actions, .. } => {
+            activation.actions = *actions;
+            for unit in &mut activation.units {
+                unit.allowed = *actions;
+            }
+        }
+        Event::StaffTested { actions, .. } => {
+            for unit in &mut activation.units {
+                limit(unit, *actions);
+            }
+        }
+        Event::OrderTested { unit, actions, .. } => {
+            if let Some(orders) = activation.units.iter_mut().find(|one| one.unit == *unit) {
+                limit(orders, *actions);
+            }
+        }
+        Event::StepBegan { step } => activation.step = *step,
+        Event::ActionDone { unit, .. } | Event::Dropped { unit, .. } => {
+            let fired = matches!(event, Event::ActionDone { fired: true, .. });
+            activation.used.0 += u8::from(matches!(event, Event::ActionDone { .. }));
+            if let Some(orders) = activation.units.iter_mut().find(|one| one.unit == *unit) {
+                orders.done.0 += 1;
+                orders.fired_last = fired;
+                orders.has_fired |= fired;
+            }
+        }
+        _ => {}
+    }
+}
+
+fn declare(state: &mut State, orders: &[OrderPart], whole: bool) {
+    let Some(formation) = state.activation.as_ref().map(|activation| activation.formation) else {
+        return;
+    };
+    let units = state.formation_units(formation).into_iter().map(|unit| UnitOrders {
+        unit,
+        orders: orders
+            .iter()
+            .filter(|part| part.unit.is_none_or(|of| of == unit))
+            .map(|part| part.order)
+            .collect(),
+        allowed: Actions(0),
+        done: Actions(0),
+        progress: Progress::Ordered,
+        fired_last: false,
+        has_fired: false,
+    });
+    let units = units.collect();
+    if let Some(activation) = &mut state.activation {
+        activation.whole = whole;
+        activation.units = units;
+    }
+    state.stage = Stage::CarryOut;
+}
+
+/// Lowers the actions of a unit; none at all leaves it without orders. Rules CD-5-06 to CD-5-08, CD-5-13.
+fn limit(unit: &mut UnitOrders, actions: Actions) {
+    unit.allowed = unit.allowed.min(actions);
+    if unit.allowed == Actions(0) {
+        unit.progress = Progress::Unordered;
+    }
+}
+
+fn apply_attack(state: &mut State, event: &Event) {
+    match event {
+        Event::Attacked { attackers, target } => {
+            state.attack = Some(Attack {
+                attackers: attackers.clone(),
+                target: *target,
+                stage: AttackStage::React,
+                countered: false,
+                reversed: false,
+                squared: false,
+                dice: Vec::new(),
+            });
+            for attacker in attackers {
+                spend(state, attacker.unit);
+            }
+        }
+        Event::AttackEnded => state.attack = None,
+        Event::Fought { round } => {
+            for (unit, casualties) in &round.casualties {
+                state.units[unit.index()].markers.0 += casualties.0;
+            }
+        }
+        _ => {}
+    }
+    let Some(attack) = &mut state.attack else {
+        return;
+    };
+    match event {
+        Event::Reacted { reaction: Reaction::CounterCharge } => {
+            let cavalry = state.setup.units[attack.leader().index()].kind.is_cavalry();
+            attack.countered = cavalry;
+            attack.reversed = !cavalry;
+        }
+        Event::AttackWaits { stage } => attack.stage = *stage,
+        Event::DiceDivided { dice } => attack.dice.clone_from(dice),
+        Event::AttackerOut { unit } if attack.attackers.len() > 1 => {
+            attack.attackers.retain(|one| one.unit != *unit);
+        }
+        _ => {}
+    }
+}
+
+fn spend(state: &mut State, unit: UnitId) {
+    let units = state.activation.iter_mut().flat_map(|activation| &mut activation.units);
+    for orders in units.filter(|one| one.unit == unit) {
+        orders.progress = Progress::Spent;
+    }
+}
+
+fn apply_unit(state: &mut State, event: &Event) {
+    match event {
+        Event::Moved { unit, pose, formation, screen, .. } => {
+            let one = &mut state.units[unit.index()];
+            one.pose = *pose;
+            one.formation = *formation;
+            one.screen = *screen;
+        }
+        Event::Occupied { unit, building, pose, formation } => {
+            let one = &mut state.units[unit.index()];
+            one.pose = *pose;
+            one.formation = *formation;
+            one.garrison = *building;
+            one.screen = None;
+        }
+        Event::Placed { unit, pose, formation, why } => {
+            let one = &mut state.units[unit.index()];
+            one.pose = *pose;
+            one.formation = *formation;
+            if matches!(why, Placing::FallBack | Placing::Evade) {
+                one.garrison = None;
+            }
+        }
+        Event::ScreenRecalled { unit } => state.units[unit.index()].screen = None,
+        Event::ReformBegan { unit } => {
+            let one = &mut state.units[unit.index()];
+            one.reforming = one.disordered;
+            one.woods_disorder = false;
+        }
+        Event::Reformed { unit } => {
+            let one = &mut state.units[unit.index()];
+            one.disordered = false;
+            one.reforming = false;
+            one.woods_disorder = false;
+        }
+        Event::Fired { shot } => {
+            state.units[shot.target.index()].markers.0 += shot.casualties.0;
+        }
+        Event::MoraleTested { unit, cause: MoraleCause::Recovery, .. } => {
+            state.units[unit.index()].shaken = false;
+        }
+        Event::Disordered { unit, why } => {
+            let one = &mut state.units[unit.index()];
+            one.woods_disorder = *why == Disorder::Woods || (one.woods_disorder && one.disordered);
+            one.disordered = true;
+            // A new marker stays although the unit has reformed this turn. Rule CD-3.2-02.
+            one.reforming = false;
+        }
+        Event::Shaken { unit } => state.units[unit.index()].shaken = true,
+        Event::SquareTested { .. } => {
+            if let Some(attack) = &mut state.attack {
+                attack.squared = true;
+            }
+        }
+        Event::Removed { unit, why } => {
+            let one = &mut state.units[unit.index()];
+            one.presence = crate::state::Presence::Removed(*why);
+            one.screen = None;
+            one.garrison = None;
+        }
+        _ => {}
+    }
+}
