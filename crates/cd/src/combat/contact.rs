@@ -130,3 +130,8 @@ pub(super) fn facet(state: &State, attacker: &Outline, target: UnitId) -> Facet 
     }
     if most(&Facet::Rear) > most(&Facet::Front) { Facet::Rear } else { Facet::Front }
 }
+
+/// The side of a target that a unit would come from as it stands.
+pub(crate) fn attack_facet(state: &State, unit: UnitId, target: UnitId) -> Facet {
+    facet(state, &state.outline(unit), target)
+}

@@ -14,11 +14,11 @@ mod round;
 mod square;
 
 pub(crate) use attack::{check_attack, check_divide, check_follow_up, divide, even_split, follow_up, launch};
-pub(crate) use contact::{AttackPath, attack_path};
+pub(crate) use contact::{attack_facet, attack_path};
 pub(crate) use fight::follow_up_limit;
 pub use loser::{BeatenRoll, SquareBeaten, general_beaten, square_beaten};
 pub use modifiers::Side as CombatSide;
-pub(crate) use modifiers::{Stand, morale_modifiers, result_modifiers, standing_morale_modifiers};
+pub(crate) use modifiers::{Stand, result_modifiers, standing_morale_modifiers};
 pub(crate) use reaction::{options, react};
 pub use round::{Blows, Round, melee_dice};
 pub use square::{SquareResult, square_result};

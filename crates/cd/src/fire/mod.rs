@@ -9,7 +9,7 @@ pub(crate) use aim::{
 };
 pub(crate) use exchange::{answer, defend, open, resolve};
 pub use shot::{Cover, Shot, hits, save_limit, saves, shots_of};
-pub(crate) use shot::{Volley, volley};
+pub(crate) use shot::{Volley, cover, volley};
 
 use crate::state::Ammunition;
 use crate::tables::FireTable;

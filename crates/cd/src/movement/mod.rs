@@ -122,6 +122,11 @@ fn check_screen(
     }
 }
 
+/// Whether skirmishers may be put there.
+pub(crate) fn screen_fits(state: &State, unit: UnitId, screen: ScreenOrder, end: &Outline) -> bool {
+    check_screen(state, unit, screen, end).is_ok()
+}
+
 /// Carries out a move that has been checked.
 pub(crate) fn carry_out(play: &mut Play<'_>, unit: UnitId, order: &MoveOrder, path: &path::Path) {
     let state = play.state();

@@ -1,0 +1,190 @@
+//! Carrying orders out: concrete moves, targets and attacks.
+
+use engine::{Offer, Prospect};
+use table::{Angle, Length, Point};
+
+use super::{goal, odds, offer};
+use crate::combat::attack_path;
+use crate::event::{Command, MoveOrder, ScreenOrder};
+use crate::fire;
+use crate::formation::Formation;
+use crate::ids::UnitId;
+use crate::movement;
+use crate::orders::{Turn, todo};
+use crate::state::{Ammunition, Attacker, Planned, State};
+
+/// Actions of the acting formation: the first units of the step, the rest follow.
+pub(super) fn actions(state: &State, thorough: bool) -> Vec<Offer<Command>> {
+    let todo = todo(state);
+    // Fire and attacks compete for the first place; of the moves one unit's are enough.
+    let mut list = Vec::new();
+    let mut moved = false;
+    for &(unit, turn) in &todo {
+        let moves = matches!(turn, Turn::Ordered(Planned::Move { .. }));
+        if moves && moved && !thorough {
+            continue;
+        }
+        moved |= moves;
+        list.extend(of_unit(state, unit, turn));
+        list.push(offer(Command::Drop { unit }, Prospect { duty: -1, ..Prospect::default() }));
+    }
+    list
+}
+
+fn of_unit(state: &State, unit: UnitId, turn: Turn) -> Vec<Offer<Command>> {
+    match turn {
+        Turn::Unordered => fires(state, unit, None),
+        Turn::Ordered(Planned::Fire { target, ammunition }) => {
+            fires(state, unit, Some((target, ammunition)))
+        }
+        Turn::Ordered(Planned::Attack { target }) => attacks(state, unit, target),
+        Turn::Ordered(Planned::Reform) => {
+            let prospect = Prospect { cohesion: 60, ..Prospect::default() };
+            vec![offer(Command::Reform { unit }, prospect)]
+        }
+        Turn::Ordered(Planned::Occupy { building }) => {
+            let facing = state.unit(unit).pose.facing;
+            let to = match building {
+                Some(_) => None,
+                None => movement::leave_pose(state, unit, facing),
+            };
+            let prospect = Prospect { progress: 60, ..Prospect::default() };
+            vec![offer(Command::Occupy { unit, to }, prospect)]
+        }
+        Turn::Ordered(Planned::Move { direction, formation }) => {
+            moves(state, unit, direction, formation)
+        }
+    }
+}
+
+/// The declared target, or others when it is gone.
+fn fires(
+    state: &State,
+    unit: UnitId,
+    declared: Option<(UnitId, Ammunition)>,
+) -> Vec<Offer<Command>> {
+    let mut list = Vec::new();
+    let mut add = |target: UnitId, ammunition: Ammunition| {
+        if let Ok(aim) = fire::check_fire(state, unit, target, ammunition) {
+            let inflicts = odds::fire(state, target, aim, ammunition);
+            let command = Command::Fire { unit, target, ammunition };
+            list.push(offer(command, Prospect { inflicts, ..Prospect::default() }));
+        }
+    };
+    if let Some((target, ammunition)) = declared {
+        add(target, ammunition);
+    }
+    for ammunition in [Ammunition::SmallArms, Ammunition::Canister, Ammunition::RoundShot] {
+        for target in fire::lawful_targets(state, unit, ammunition) {
+            if declared != Some((target, ammunition)) {
+                add(target, ammunition);
+            }
+        }
+    }
+    list
+}
+
+/// Alone, and with all who attack the same enemy at this step.
+fn attacks(state: &State, unit: UnitId, target: UnitId) -> Vec<Offer<Command>> {
+    let same = |turn: Turn| turn == Turn::Ordered(Planned::Attack { target });
+    let mut joint = vec![unit];
+    joint.extend(
+        todo(state)
+            .into_iter()
+            .filter(|&(other, turn)| other != unit && same(turn))
+            .map(|(other, _)| other)
+            .filter(|&other| attack_path(state, other, target).is_ok()),
+    );
+    joint.truncate(usize::from(state.setup.tables.melee.most_units));
+    let mut list = vec![attack(state, vec![unit], target)];
+    if joint.len() > 1 {
+        list.push(attack(state, joint, target));
+    }
+    list
+}
+
+fn attack(state: &State, units: Vec<UnitId>, target: UnitId) -> Offer<Command> {
+    let attackers: Vec<Attacker> = units
+        .iter()
+        .filter_map(|&unit| {
+            let path = attack_path(state, unit, target).ok()?;
+            let orders = state.activation.as_ref().and_then(|one| one.orders(unit));
+            Some(Attacker {
+                unit,
+                from: state.unit(unit).pose,
+                contact: path.contact,
+                facet: path.facet,
+                bayonet: state.kind(unit).is_infantry() && !orders.is_some_and(|one| one.has_fired),
+            })
+        })
+        .collect();
+    let prospect = if attackers.is_empty() {
+        Prospect::default()
+    } else {
+        let estimate = odds::attack(state, &attackers, target);
+        Prospect {
+            inflicts: estimate.inflicts,
+            suffers: estimate.suffers,
+            ..Prospect::default()
+        }
+    };
+    offer(Command::Attack { units, target }, prospect)
+}
+
+/// Towards the next place on the way, straight in the declared direction, half of it, or only forming.
+fn moves(
+    state: &State,
+    unit: UnitId,
+    direction: Option<Angle>,
+    formation: Option<Formation>,
+) -> Vec<Offer<Command>> {
+    let now = state.unit(unit);
+    let ends = formation.unwrap_or(now.formation);
+    let open = state.setup.tables.movement.rates(state.kind(unit)).open;
+    let mut list = Vec::new();
+    let mut add = |order: MoveOrder, to: Point| {
+        let progress = goal::gain(state, unit, to) + 1;
+        let screen = screen(state, unit, ends, &order);
+        let prospect = Prospect { progress, ..Prospect::default() };
+        list.push(offer(Command::Move { unit, order: MoveOrder { screen, ..order } }, prospect));
+    };
+    let mut aims = vec![goal::next(state, unit)];
+    if let Some(direction) = direction {
+        aims.push(now.pose.at.toward(direction, open));
+        aims.push(now.pose.at.toward(direction, open.half()));
+    }
+    for aim in aims {
+        if let Some((order, path)) = movement::reach(state, unit, ends, aim) {
+            let to = path.walk.end.at;
+            add(order, to);
+        }
+    }
+    if let Ok((order, _)) = movement::form(state, unit, ends)
+        && order.formation.is_some()
+    {
+        add(order, now.pose.at);
+    }
+    list
+}
+
+/// Skirmishers go ahead when the enemy is near, and come back when he is not.
+fn screen(state: &State, unit: UnitId, ends: Formation, order: &MoveOrder) -> ScreenOrder {
+    let near = goal::nearest_enemy(state, unit)
+        .is_some_and(|enemy| state.unit(unit).pose.at.distance(enemy) <= Length::from_cm(35));
+    if state.def(unit).skirmishers.0 == 0 || ends == Formation::Square {
+        return ScreenOrder::Keep;
+    }
+    if !near {
+        return ScreenOrder::Recall;
+    }
+    let Ok(path) = movement::path::walk(state, unit, order) else {
+        return ScreenOrder::Keep;
+    };
+    let pose = path.walk.end.forward(Length::from_cm(6));
+    let deployed = ScreenOrder::Deploy(pose);
+    if movement::screen_fits(state, unit, deployed, &path.walk.end_outline()) {
+        deployed
+    } else {
+        ScreenOrder::Recall
+    }
+}
