@@ -88,8 +88,13 @@ pub(crate) fn touched(state: &State, outlines: &[Outline]) -> Touched {
 
 /// Turns that cost a part of the distance: to the rear, or a quarter circle about the centre.
 pub(crate) fn turns(steps: &[Manoeuvre]) -> u8 {
-    let turns = steps.iter().filter(|step| matches!(step, Manoeuvre::AboutFace | Manoeuvre::Turn(_)));
-    turns.count().min(9) as u8
+    let turns = steps.iter().map(|step| match step {
+        Manoeuvre::AboutFace => 1,
+        // More than a quarter circle is two turns.
+        Manoeuvre::Turn(angle) => 1 + u8::from(angle.binary().abs() > 0x4000),
+        _ => 0,
+    });
+    turns.fold(0, u8::saturating_add)
 }
 
 /// Walks a move and says what it costs.
@@ -134,13 +139,15 @@ pub(crate) fn measure(
     Ok(Path { walk, touched, allowed, through })
 }
 
-/// Advances, wheels, turns to the rear and by a quarter circle at most. Reading CD-GAP-12.
+/// Advances, wheels and turns; nobody goes sideways or backwards. Reading CD-GAP-12.
 fn is_allowed(step: Manoeuvre) -> bool {
-    match step {
-        Manoeuvre::Advance(_) | Manoeuvre::Wheel { .. } | Manoeuvre::AboutFace => true,
-        Manoeuvre::Turn(angle) => angle.binary().abs() <= 0x4000,
-        _ => false,
-    }
+    matches!(
+        step,
+        Manoeuvre::Advance(_)
+            | Manoeuvre::Wheel { .. }
+            | Manoeuvre::AboutFace
+            | Manoeuvre::Turn(_)
+    )
 }
 
 fn refuse(by: Obstacle) -> Refusal {

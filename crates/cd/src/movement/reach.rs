@@ -18,7 +18,7 @@ pub(crate) fn reach(
 ) -> Option<(MoveOrder, Path)> {
     let now = state.unit(unit).pose;
     let goal = Pose::new(to, table::Angle::between(now.at, to));
-    plan(state, unit, formation, goal, true).ok()
+    plan(state, unit, formation, (goal, true), false).ok()
 }
 
 /// A lawful move towards a pose.
@@ -30,16 +30,17 @@ pub(crate) fn reach_pose(
     unit: UnitId,
     formation: Formation,
     goal: Pose,
+    detour: bool,
 ) -> Result<(MoveOrder, Path), Refusal> {
-    plan(state, unit, formation, goal, false)
+    plan(state, unit, formation, (goal, false), detour)
 }
 
 fn plan(
     state: &State,
     unit: UnitId,
     formation: Formation,
-    goal: Pose,
-    any_facing: bool,
+    (goal, any_facing): (Pose, bool),
+    detour: bool,
 ) -> Result<(MoveOrder, Path), Refusal> {
     let now = state.unit(unit);
     let table = &state.setup.tables.movement;
@@ -53,6 +54,7 @@ fn plan(
     let options = PlanOptions {
         walk: WalkRules { record: false, ..path::rules_of(state, unit) },
         any_facing,
+        detour,
         oblique: None,
         about_face: Some(turn),
         turn: Some(turn),

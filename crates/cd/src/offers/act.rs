@@ -1,7 +1,7 @@
 //! Carrying orders out: concrete moves, targets and attacks.
 
 use engine::{Offer, Prospect};
-use table::{Angle, Length, Point};
+use table::{Angle, Length, Outline, Point, Pose};
 
 use super::{goal, odds, offer};
 use crate::combat::attack_path;
@@ -139,36 +139,82 @@ fn moves(
     formation: Option<Formation>,
 ) -> Vec<Offer<Command>> {
     let now = state.unit(unit);
-    let ends = formation.unwrap_or(now.formation);
+    let leg = goal::leg(state, unit);
     let open = state.setup.tables.movement.rates(state.kind(unit)).open;
-    let mut list = Vec::new();
-    let mut add = |order: MoveOrder, to: Point| {
-        let progress = goal::gain(state, unit, to) + 1;
-        let screen = screen(state, unit, ends, &order);
-        let prospect = Prospect { progress, ..Prospect::default() };
-        list.push(offer(Command::Move { unit, order: MoveOrder { screen, ..order } }, prospect));
-    };
-    let mut aims = vec![goal::next(state, unit)];
-    if let Some(direction) = direction {
-        aims.push(now.pose.at.toward(direction, open));
-        aims.push(now.pose.at.toward(direction, open.half()));
+    let mut found = Found { state, unit, declared: (direction, formation), list: Vec::new() };
+    let ends = formation.unwrap_or(now.formation);
+    if let Some(facing) = leg.facing {
+        found.pose(ends, Pose::new(leg.at, facing));
     }
-    for aim in aims {
-        if let Some((order, path)) = movement::reach(state, unit, ends, aim) {
-            let to = path.walk.end.at;
-            add(order, to);
+    found.toward(ends, leg.at);
+    if let Some(direction) = direction {
+        found.toward(ends, now.pose.at.toward(direction, open));
+        if found.list.is_empty() && ends != now.formation {
+            found.toward(now.formation, leg.at);
+            found.toward(now.formation, now.pose.at.toward(direction, open));
+        }
+        // Around those who stand in the way.
+        for degrees in [40, -40] {
+            if found.list.is_empty() {
+                let aside = direction + Angle::from_degrees(degrees);
+                found.toward(now.formation, now.pose.at.toward(aside, open));
+            }
         }
     }
-    if let Ok((order, _)) = movement::form(state, unit, ends)
-        && order.formation.is_some()
-    {
-        add(order, now.pose.at);
+    if ends != now.formation {
+        found.form(ends);
     }
-    list
+    found.list
+}
+
+/// Moves found so far.
+struct Found<'s> {
+    state: &'s State,
+    unit: UnitId,
+    declared: (Option<Angle>, Option<Formation>),
+    list: Vec<Offer<Command>>,
+}
+
+impl Found<'_> {
+    fn toward(&mut self, ends: Formation, at: Point) {
+        if let Some((order, path)) = movement::reach(self.state, self.unit, ends, at) {
+            self.add(order, path.walk.end);
+        }
+    }
+
+    fn pose(&mut self, ends: Formation, goal: Pose) {
+        if let Ok((order, path)) = movement::reach_pose(self.state, self.unit, ends, goal, false) {
+            self.add(order, path.walk.end);
+        }
+    }
+
+    fn form(&mut self, ends: Formation) {
+        if let Ok((order, path)) = movement::form(self.state, self.unit, ends) {
+            self.add(order, path.walk.end);
+        }
+    }
+
+    /// Notes a move if it keeps to what was declared.
+    fn add(&mut self, order: MoveOrder, end: Pose) {
+        let (state, unit) = (self.state, self.unit);
+        let idle = order.steps.is_empty() && order.formation.is_none();
+        if idle || movement::check_move(state, unit, &order, self.declared).is_err() {
+            return;
+        }
+        let next = goal::next(state, unit);
+        // Who is nearest to where he goes moves first and clears the way.
+        let first = (100 - state.unit(unit).pose.at.distance(next).hundredths() / 1000) / 10;
+        let progress = goal::gain(state, unit, end.at) + first.max(0);
+        let ends = order.formation.unwrap_or(state.unit(unit).formation);
+        let screen = screen(state, unit, ends, end);
+        let prospect = Prospect { progress, ..Prospect::default() };
+        let command = Command::Move { unit, order: MoveOrder { screen, ..order } };
+        self.list.push(offer(command, prospect));
+    }
 }
 
 /// Skirmishers go ahead when the enemy is near, and come back when he is not.
-fn screen(state: &State, unit: UnitId, ends: Formation, order: &MoveOrder) -> ScreenOrder {
+fn screen(state: &State, unit: UnitId, ends: Formation, end: Pose) -> ScreenOrder {
     let near = goal::nearest_enemy(state, unit)
         .is_some_and(|enemy| state.unit(unit).pose.at.distance(enemy) <= Length::from_cm(35));
     if state.def(unit).skirmishers.0 == 0 || ends == Formation::Square {
@@ -177,12 +223,9 @@ fn screen(state: &State, unit: UnitId, ends: Formation, order: &MoveOrder) -> Sc
     if !near {
         return ScreenOrder::Recall;
     }
-    let Ok(path) = movement::path::walk(state, unit, order) else {
-        return ScreenOrder::Keep;
-    };
-    let pose = path.walk.end.forward(Length::from_cm(6));
-    let deployed = ScreenOrder::Deploy(pose);
-    if movement::screen_fits(state, unit, deployed, &path.walk.end_outline()) {
+    let outline = Outline::of(end, state.layout_in(unit, ends).footprint);
+    let deployed = ScreenOrder::Deploy(end.forward(Length::from_cm(6)));
+    if movement::screen_fits(state, unit, deployed, &outline) {
         deployed
     } else {
         ScreenOrder::Recall

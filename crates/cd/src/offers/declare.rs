@@ -316,7 +316,8 @@ fn advance(state: &State, unit: UnitId) -> Vec<Sequence> {
     let next = goal::next(state, unit);
     let distance = here.distance(next);
     let hold = state.brigade(state.def(unit).brigade).plan == PlanKind::Hold;
-    if distance <= Length::from_cm(if hold { 12 } else { 2 }) {
+    let settled = hold && (state.kind(unit).is_artillery() || goal::is_there(state, unit));
+    if settled || distance <= Length::from_cm(2) {
         return Vec::new();
     }
     let direction = Some(Angle::between(here, next));
@@ -356,14 +357,16 @@ fn narrow(state: &State, unit: UnitId) -> Option<Formation> {
     let goal = goal::goal(state, unit);
     let now = state.unit(unit).formation;
     let kind = state.kind(unit);
-    let crossing = goal::crossing(state, here, goal).filter(|(near, far)| {
-        here.distance(*near).min(here.distance(*far)) <= Length::from_cm(40)
+    let crossing = goal::crossing(state, unit, goal).filter(|crossing| {
+        here.distance(crossing.near).min(here.distance(crossing.far)) <= Length::from_cm(25)
     });
     let wanted = match (crossing, kind) {
-        (Some(_), kind) if kind.is_artillery() => Formation::MarchColumn,
         (Some(_), _) => Formation::MarchColumn,
         (None, kind) if kind.is_artillery() => Formation::Line,
-        (None, kind) if kind.is_infantry() && now == Formation::MarchColumn => Formation::AssaultColumn,
+        (None, kind) if kind.is_infantry() && now == Formation::MarchColumn => {
+            Formation::AssaultColumn
+        }
+        (None, kind) if kind.is_cavalry() && now == Formation::MarchColumn => Formation::Line,
         (None, _) => return None,
     };
     (wanted != now).then_some(wanted)

@@ -1,7 +1,7 @@
 //! Where a unit wants to go: its brigade's place, the next one not held, or the enemy; over fords and bridges.
 
 use engine::Side;
-use table::{Length, Point, Segment};
+use table::{Angle, Length, Point, Segment};
 
 use crate::ids::UnitId;
 use crate::setup::{Ground, PlanKind};
@@ -32,6 +32,19 @@ pub(super) fn goal(state: &State, unit: UnitId) -> Point {
     });
     let nearest = open.map(|(_, place)| (here.distance(place.at), place.at)).min();
     nearest.map(|(_, at)| at).or_else(|| nearest_enemy(state, unit)).unwrap_or(here)
+}
+
+/// Whether a unit stands in the place that its brigade holds, or beside it.
+pub(super) fn is_there(state: &State, unit: UnitId) -> bool {
+    let Some(target) = state.brigade(state.def(unit).brigade).target else {
+        return true;
+    };
+    let outline = state.outline(unit);
+    let mut under = state.setup.terrain.features_at(target);
+    let inside = under.any(|feature| {
+        state.setup.ground(feature.id) == Ground::Hill && feature.shape.under(&outline)
+    });
+    inside || outline.distance_to_point(target) <= Length::from_cm(10)
 }
 
 /// A place that a friend holds already is left to him.
@@ -65,44 +78,94 @@ pub(super) fn nearest_enemy(state: &State, unit: UnitId) -> Option<Point> {
     near.map(|(_, other)| state.body(other).centre())
 }
 
-/// The next place on the way to the goal: a crossing, if water lies between.
-pub(super) fn next(state: &State, unit: UnitId) -> Point {
+/// The next place on the way to the goal, and how to face there when it matters.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Leg {
+    pub(super) at: Point,
+    pub(super) facing: Option<Angle>,
+}
+
+/// The next leg of the way: before a crossing, over it, or to the goal.
+pub(super) fn leg(state: &State, unit: UnitId) -> Leg {
     let goal = goal(state, unit);
-    let here = state.outline(unit).centre();
-    match crossing(state, here, goal) {
-        Some((near, far)) => {
-            if here.distance(near) <= Length::from_cm(9) { far } else { near }
-        }
-        None => goal,
+    let now = state.unit(unit).pose;
+    let Some(crossing) = crossing(state, unit, goal) else {
+        return Leg { at: goal, facing: None };
+    };
+    let facing = Angle::between(crossing.near, crossing.far);
+    let ready = now.at.distance(crossing.near) <= Length::from_mm(8)
+        && facing.turn_to(now.facing).abs() < 400;
+    // Past the near side there is no way but over.
+    let past = now.at.distance(crossing.far) + Length::from_cm(1) < crossing.near.distance(crossing.far)
+        && facing.turn_to(now.facing).abs() < 2_000;
+    if ready || past {
+        Leg { at: crossing.far, facing: Some(facing) }
+    } else {
+        Leg { at: crossing.near, facing: Some(facing) }
     }
 }
 
-/// The near and far side of the best crossing when water lies in between.
-pub(super) fn crossing(state: &State, here: Point, goal: Point) -> Option<(Point, Point)> {
+/// The next place on the way to the goal.
+pub(super) fn next(state: &State, unit: UnitId) -> Point {
+    leg(state, unit).at
+}
+
+/// A way over water.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Crossing {
+    pub(super) near: Point,
+    pub(super) far: Point,
+}
+
+/// The best crossing when water, or a crossing itself, lies in between.
+pub(super) fn crossing(state: &State, unit: UnitId, goal: Point) -> Option<Crossing> {
+    let here = state.outline(unit).centre();
     let line = Segment::new(here, goal);
-    let wet = |segment: Segment| {
-        state.setup.features_of(Ground::Water).any(|water| water.shape.crosses_segment(segment))
+    let crosses = |ground: Ground| {
+        state.setup.features_of(ground).any(|water| water.shape.crosses_segment(line))
     };
-    if !wet(line) {
+    if ![Ground::Water, Ground::Ford, Ground::Bridge].into_iter().any(crosses) {
         return None;
     }
     let crossings = state
         .setup
         .features_of(Ground::Ford)
-        .chain(state.setup.features_of(Ground::Bridge))
+        .chain(state.setup.features_of(Ground::Bridge));
+    let best = crossings
         .map(|feature| {
             let bounds = feature.shape.bounds();
-            bounds.min.midpoint(bounds.max)
-        });
-    let best = crossings
-        .map(|middle| (here.distance(middle) + middle.distance(goal), middle))
-        .min()
-        .map(|(_, middle)| middle)?;
-    let out = Length::from_cm(9);
-    let up = Point::new(best.x, best.y - out);
-    let down = Point::new(best.x, best.y + out);
-    // Upstream or downstream of the line of the water, whichever side we are on.
-    Some(if wet(Segment::new(here, up)) { (down, up) } else { (up, down) })
+            let middle = bounds.min.midpoint(bounds.max);
+            let upright = bounds.max.y - bounds.min.y > bounds.max.x - bounds.min.x;
+            let crowd = Length::from_cm(12).scaled(crowd(state, unit, middle), 1);
+            (here.distance(middle) + middle.distance(goal) + crowd, middle, upright, *bounds)
+        })
+        .min_by_key(|(way, ..)| *way)?;
+    let (_, middle, upright, bounds) = best;
+    // A ford that is higher than wide lies along water that runs up the table.
+    let bridge = state.setup.features_of(Ground::Bridge).any(|one| *one.shape.bounds() == bounds);
+    let sideways = upright != bridge && upright;
+    let out = Length::from_cm(6);
+    let ends = if sideways {
+        [Point::new(middle.x - out, middle.y), Point::new(middle.x + out, middle.y)]
+    } else {
+        [Point::new(middle.x, middle.y - out), Point::new(middle.x, middle.y + out)]
+    };
+    let first = ends[0].distance(goal) < ends[1].distance(goal);
+    let (near, far) = if first { (ends[1], ends[0]) } else { (ends[0], ends[1]) };
+    Some(Crossing { near, far: far_out(near, far) })
+}
+
+/// Friends nearer to a crossing than a unit, who will be over it first.
+fn crowd(state: &State, unit: UnitId, middle: Point) -> i32 {
+    let own = state.unit(unit).pose.at.distance(middle);
+    let friends = state.on_table(state.side_of(unit)).filter(|&other| other != unit);
+    let nearer = friends.map(|other| state.unit(other).pose.at.distance(middle));
+    nearer.filter(|distance| *distance < own && *distance <= Length::from_cm(22)).count() as i32
+}
+
+/// Far enough for a column to be clear of the water.
+fn far_out(near: Point, far: Point) -> Point {
+    far.toward(Angle::between(near, far), Length::from_cm(8))
 }
 
 /// What a new place of a unit is worth on its way to the goal.
@@ -111,7 +174,6 @@ pub(super) fn gain(state: &State, unit: UnitId, to: Point) -> i32 {
     let from = state.unit(unit).pose.at;
     let closer = from.distance(next).hundredths() - to.distance(next).hundredths();
     let hold = state.brigade(state.def(unit).brigade).plan == PlanKind::Hold;
-    let near = from.distance(next) <= Length::from_cm(12) && to.distance(next) <= Length::from_cm(12);
     // Who holds a place and stands by it has no need to move.
-    if hold && near { 0 } else { closer * PER_CM / 1000 }
+    if hold && is_there(state, unit) { 0 } else { closer * PER_CM / 1000 }
 }
