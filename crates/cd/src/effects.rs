@@ -32,11 +32,7 @@ pub(crate) fn failed_test(play: &mut Play<'_>, unit: UnitId) -> crate::play::Rol
 ///
 /// # Errors
 /// When typed dice run out.
-pub(crate) fn remove(
-    play: &mut Play<'_>,
-    unit: UnitId,
-    why: Removal,
-) -> crate::play::Rolled<()> {
+pub(crate) fn remove(play: &mut Play<'_>, unit: UnitId, why: Removal) -> crate::play::Rolled<()> {
     if !play.state().unit(unit).is_on_table() {
         return Ok(());
     }

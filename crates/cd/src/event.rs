@@ -505,11 +505,17 @@ pub fn apply(state: &mut State, event: &Event) {
 
 fn apply_turn(state: &mut State, event: &Event) {
     match event {
-        Event::InitiativeRolled { winner: Some(side), .. } => state.initiative = Some(*side),
+        Event::InitiativeRolled {
+            winner: Some(side), ..
+        } => state.initiative = Some(*side),
         Event::PhaseBegan { side } => {
             state.active = *side;
             let couriers = !state.couriers_done[*side] && state.couriers(*side).next().is_some();
-            state.stage = if couriers { Stage::Couriers } else { Stage::Choose };
+            state.stage = if couriers {
+                Stage::Couriers
+            } else {
+                Stage::Choose
+            };
         }
         Event::CouriersDone { side } => {
             state.couriers_done[*side] = true;
@@ -530,7 +536,11 @@ fn apply_turn(state: &mut State, event: &Event) {
 
 fn apply_general(state: &mut State, event: &Event) {
     match event {
-        Event::GeneralMoved { general, pose, rode } => {
+        Event::GeneralMoved {
+            general,
+            pose,
+            rode,
+        } => {
             let one = &mut state.generals[general.index()];
             one.pose = *pose;
             one.moved |= *rode;
@@ -607,22 +617,29 @@ fn apply_orders(state: &mut State, event: &Event) {
 }
 
 fn declare(state: &mut State, orders: &[OrderPart], whole: bool) {
-    let Some(formation) = state.activation.as_ref().map(|activation| activation.formation) else {
+    let Some(formation) = state
+        .activation
+        .as_ref()
+        .map(|activation| activation.formation)
+    else {
         return;
     };
-    let units = state.formation_units(formation).into_iter().map(|unit| UnitOrders {
-        unit,
-        orders: orders
-            .iter()
-            .filter(|part| part.unit.is_none_or(|of| of == unit))
-            .map(|part| part.order)
-            .collect(),
-        allowed: Actions(0),
-        done: Actions(0),
-        progress: Progress::Ordered,
-        fired_last: false,
-        has_fired: false,
-    });
+    let units = state
+        .formation_units(formation)
+        .into_iter()
+        .map(|unit| UnitOrders {
+            unit,
+            orders: orders
+                .iter()
+                .filter(|part| part.unit.is_none_or(|of| of == unit))
+                .map(|part| part.order)
+                .collect(),
+            allowed: Actions(0),
+            done: Actions(0),
+            progress: Progress::Ordered,
+            fired_last: false,
+            has_fired: false,
+        });
     let units = units.collect();
     if let Some(activation) = &mut state.activation {
         activation.whole = whole;
@@ -667,7 +684,9 @@ fn apply_attack(state: &mut State, event: &Event) {
         return;
     };
     match event {
-        Event::Reacted { reaction: Reaction::CounterCharge } => {
+        Event::Reacted {
+            reaction: Reaction::CounterCharge,
+        } => {
             let cavalry = state.setup.units[attack.leader().index()].kind.is_cavalry();
             attack.countered = cavalry;
             attack.reversed = !cavalry;
@@ -682,7 +701,10 @@ fn apply_attack(state: &mut State, event: &Event) {
 }
 
 fn spend(state: &mut State, unit: UnitId) {
-    let units = state.activation.iter_mut().flat_map(|activation| &mut activation.units);
+    let units = state
+        .activation
+        .iter_mut()
+        .flat_map(|activation| &mut activation.units);
     for orders in units.filter(|one| one.unit == unit) {
         orders.progress = Progress::Spent;
     }
@@ -690,20 +712,36 @@ fn spend(state: &mut State, unit: UnitId) {
 
 fn apply_unit(state: &mut State, event: &Event) {
     match event {
-        Event::Moved { unit, pose, formation, screen, .. } => {
+        Event::Moved {
+            unit,
+            pose,
+            formation,
+            screen,
+            ..
+        } => {
             let one = &mut state.units[unit.index()];
             one.pose = *pose;
             one.formation = *formation;
             one.screen = *screen;
         }
-        Event::Occupied { unit, building, pose, formation } => {
+        Event::Occupied {
+            unit,
+            building,
+            pose,
+            formation,
+        } => {
             let one = &mut state.units[unit.index()];
             one.pose = *pose;
             one.formation = *formation;
             one.garrison = *building;
             one.screen = None;
         }
-        Event::Placed { unit, pose, formation, why } => {
+        Event::Placed {
+            unit,
+            pose,
+            formation,
+            why,
+        } => {
             let one = &mut state.units[unit.index()];
             one.pose = *pose;
             one.formation = *formation;
@@ -726,7 +764,11 @@ fn apply_unit(state: &mut State, event: &Event) {
         Event::Fired { shot } => {
             state.units[shot.target.index()].markers.0 += shot.casualties.0;
         }
-        Event::MoraleTested { unit, cause: MoraleCause::Recovery, .. } => {
+        Event::MoraleTested {
+            unit,
+            cause: MoraleCause::Recovery,
+            ..
+        } => {
             state.units[unit.index()].shaken = false;
         }
         Event::Disordered { unit, why } => {

@@ -110,7 +110,12 @@ fn end_turn(play: &mut Play<'_>) -> Rolled<()> {
 
 /// The decisions owed now.
 pub(crate) fn pending(state: &State) -> Vec<Pending> {
-    let one = |owner: Side, decision: &str| vec![Pending { owner, decision: Key::new(decision) }];
+    let one = |owner: Side, decision: &str| {
+        vec![Pending {
+            owner,
+            decision: Key::new(decision),
+        }]
+    };
     if state.outcome.is_some() {
         return Vec::new();
     }

@@ -73,7 +73,11 @@ impl Formation {
             Formation::Column | Formation::AssaultColumn | Formation::Square => 2.min(n),
             Formation::MarchColumn => 1,
         };
-        let ranks = if self == Formation::Square { 2 } else { n.div_ceil(files) };
+        let ranks = if self == Formation::Square {
+            2
+        } else {
+            n.div_ceil(files)
+        };
         (files, ranks)
     }
 
@@ -120,7 +124,11 @@ pub fn layout(table: &BasesTable, kind: Kind, bases: Bases, formation: Formation
     } else {
         block(files, ranks, one.width, one.depth, Length::ZERO)
     };
-    Layout { footprint, files, ranks }
+    Layout {
+        footprint,
+        files,
+        ranks,
+    }
 }
 
 #[cfg(test)]
@@ -138,7 +146,11 @@ mod tests {
             (4, Formation::MarchColumn, 1),
         ];
         for (bases, formation, dice) in cases {
-            assert_eq!(formation.front_bases(Bases(bases)), Bases(dice), "{formation:?}");
+            assert_eq!(
+                formation.front_bases(Bases(bases)),
+                Bases(dice),
+                "{formation:?}"
+            );
         }
     }
 
@@ -148,7 +160,10 @@ mod tests {
         let tables = crate::tables::Tables::standard();
         let of = |kind, bases, formation| {
             let footprint = layout(&tables.bases, kind, Bases(bases), formation).footprint;
-            (footprint.width.hundredths() / 100, footprint.depth.hundredths() / 100)
+            (
+                footprint.width.hundredths() / 100,
+                footprint.depth.hundredths() / 100,
+            )
         };
         assert_eq!(of(Kind::LineInfantry, 6, Formation::Line), (360, 20));
         assert_eq!(of(Kind::LineInfantry, 5, Formation::TwoLines), (180, 40));
@@ -162,7 +177,10 @@ mod tests {
     #[test]
     fn each_kind_has_its_formations() {
         let of = |kind: Kind, bases| {
-            Formation::ALL.iter().filter(|one| one.suits(kind, Bases(bases))).count()
+            Formation::ALL
+                .iter()
+                .filter(|one| one.suits(kind, Bases(bases)))
+                .count()
         };
         assert_eq!(of(Kind::LineInfantry, 6), 6);
         assert_eq!(of(Kind::LineInfantry, 3), 4);

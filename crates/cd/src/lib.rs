@@ -44,7 +44,9 @@ pub mod troops;
 pub mod victory;
 mod view;
 
-pub use event::{Command, Disorder, Event, GeneralLoss, MoveOrder, Placing, ScreenOrder, Yields, apply};
+pub use event::{
+    Command, Disorder, Event, GeneralLoss, MoveOrder, Placing, ScreenOrder, Yields, apply,
+};
 pub use load::{load, scenarios};
 pub use play::Play;
 pub use refusal::Refusal;

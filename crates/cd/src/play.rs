@@ -1,6 +1,8 @@
 //! The scratch pad on which a command is decided.
 
-use engine::{BySide, Dice, DiceOwed, Die, Key, Modifier, RollLabel, RollTrace, RuleId, Side, Subject};
+use engine::{
+    BySide, Dice, DiceOwed, Die, Key, Modifier, RollLabel, RollTrace, RuleId, Side, Subject,
+};
 
 use crate::ids::{BrigadeId, DiceCount, GeneralId, UnitId};
 use crate::state::State;
@@ -18,18 +20,24 @@ pub struct Play<'d> {
 
 impl std::fmt::Debug for Play<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Play").field("events", &self.events).finish_non_exhaustive()
+        f.debug_struct("Play")
+            .field("events", &self.events)
+            .finish_non_exhaustive()
     }
 }
 
 /// What most procedures return: dice may run out.
-pub type Rolled<T> = Result<T, DiceOwed>;
+pub(crate) type Rolled<T> = Result<T, DiceOwed>;
 
 impl<'d> Play<'d> {
     /// A scratch pad on a copy of `state`.
     #[must_use]
     pub fn on(state: &State, dice: &'d mut dyn Dice) -> Play<'d> {
-        Play { state: state.clone(), dice, events: Vec::new() }
+        Play {
+            state: state.clone(),
+            dice,
+            events: Vec::new(),
+        }
     }
 
     /// The state as the events so far have made it.
@@ -98,7 +106,11 @@ impl<'d> Play<'d> {
     /// The label of a roll for a side.
     #[must_use]
     pub fn side_label(&self, procedure: &'static str, side: Side) -> RollLabel {
-        RollLabel { procedure: Key::new(procedure), owner: side, subject: Subject::Side(side) }
+        RollLabel {
+            procedure: Key::new(procedure),
+            owner: side,
+            subject: Subject::Side(side),
+        }
     }
 
     /// The label of a roll for a general.
@@ -126,8 +138,9 @@ impl<'d> Play<'d> {
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(crate) fn both(
-    mut roll: impl FnMut(Side) -> Rolled<RollTrace>,
-) -> Rolled<BySide<RollTrace>> {
-    Ok(BySide { a: roll(Side::A)?, b: roll(Side::B)? })
+pub(crate) fn both(mut roll: impl FnMut(Side) -> Rolled<RollTrace>) -> Rolled<BySide<RollTrace>> {
+    Ok(BySide {
+        a: roll(Side::A)?,
+        b: roll(Side::B)?,
+    })
 }

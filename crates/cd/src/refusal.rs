@@ -10,7 +10,10 @@ use crate::state::State;
 
 /// Why a command is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "the names say it; the words stand in the Fluent files")]
+#[expect(
+    missing_docs,
+    reason = "the names say it; the words stand in the Fluent files"
+)]
 pub enum Refusal {
     NotNow,
     BattleOver,
@@ -179,6 +182,9 @@ impl Refusal {
             Refusal::WrongDice { needed } => text.with("dice", i64::from(needed.0)),
             _ => text,
         };
-        RefusalView { text, rule: self.rule().map(|rule| rule.to_string()) }
+        RefusalView {
+            text,
+            rule: self.rule().map(|rule| rule.to_string()),
+        }
     }
 }

@@ -36,7 +36,9 @@ impl System for Cd {
         if *command == Command::Concede {
             return Ok(());
         }
-        let owes = flow::pending(state).first().is_some_and(|pending| pending.owner == side);
+        let owes = flow::pending(state)
+            .first()
+            .is_some_and(|pending| pending.owner == side);
         if !owes {
             return Err(Refusal::NotNow);
         }
@@ -118,7 +120,11 @@ impl System for Cd {
 fn check(state: &State, side: Side, command: &Command) -> Result<(), Refusal> {
     if state.exchange.is_some() {
         let answers = matches!(command, Command::Answer { .. });
-        return if answers { Ok(()) } else { Err(Refusal::NotNow) };
+        return if answers {
+            Ok(())
+        } else {
+            Err(Refusal::NotNow)
+        };
     }
     if let Some(attack) = &state.attack {
         return check_attack(state, attack, command);
@@ -166,7 +172,11 @@ fn check_attack(
     match (attack.stage, command) {
         (AttackStage::React, Command::React { reaction }) => {
             let options = combat::options(state, attack);
-            if options.contains(reaction) { Ok(()) } else { Err(Refusal::NoSuchReaction) }
+            if options.contains(reaction) {
+                Ok(())
+            } else {
+                Err(Refusal::NoSuchReaction)
+            }
         }
         (AttackStage::Divide, Command::Divide { dice }) => combat::check_divide(state, dice),
         (AttackStage::FollowUp { .. }, Command::FollowUp { distance }) => {
@@ -184,9 +194,14 @@ fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> crate::play::Ro
             Stage::Couriers => play.emit(Event::CouriersDone { side }),
             _ => flow::end_activation(play),
         },
-        Command::Activate { formation } => play.emit(Event::Activated { formation: *formation }),
+        Command::Activate { formation } => play.emit(Event::Activated {
+            formation: *formation,
+        }),
         Command::Declare { orders } => orders::declare(play, orders)?,
-        Command::Drop { unit } => play.emit(Event::Dropped { unit: *unit, impossible: false }),
+        Command::Drop { unit } => play.emit(Event::Dropped {
+            unit: *unit,
+            impossible: false,
+        }),
         Command::Answer { fire } => fire::answer(play, *fire)?,
         Command::React { reaction } => combat::react(play, *reaction)?,
         Command::Divide { dice } => combat::divide(play, dice)?,

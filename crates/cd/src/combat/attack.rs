@@ -66,7 +66,10 @@ pub(crate) fn launch(play: &mut Play<'_>, units: &[UnitId], target: UnitId) -> R
         let Ok(path) = attack_path(state, unit, target) else {
             continue;
         };
-        let fired = state.activation.as_ref().and_then(|activation| activation.orders(unit));
+        let fired = state
+            .activation
+            .as_ref()
+            .and_then(|activation| activation.orders(unit));
         attackers.push(Attacker {
             unit,
             from: state.unit(unit).pose,
@@ -101,14 +104,20 @@ pub(crate) fn check_divide(state: &State, dice: &[DiceCount]) -> Result<(), Refu
     let needed = melee_dice(state, attack.target);
     let sum: u32 = dice.iter().map(|one| u32::from(one.0)).sum();
     let fits = dice.len() == attack.attackers.len() && sum == u32::from(needed.0);
-    if fits { Ok(()) } else { Err(Refusal::WrongDice { needed }) }
+    if fits {
+        Ok(())
+    } else {
+        Err(Refusal::WrongDice { needed })
+    }
 }
 
 /// The defender's dice dealt evenly, the leading attacker first.
 pub(crate) fn even_split(dice: DiceCount, attackers: usize) -> Vec<DiceCount> {
     let attackers = attackers.max(1) as u8;
     let extra = |n: u8| u8::from(n < dice.0 % attackers);
-    (0..attackers).map(|n| DiceCount(dice.0 / attackers + extra(n))).collect()
+    (0..attackers)
+        .map(|n| DiceCount(dice.0 / attackers + extra(n)))
+        .collect()
 }
 
 /// Divides the dice and fights.
@@ -116,7 +125,9 @@ pub(crate) fn even_split(dice: DiceCount, attackers: usize) -> Vec<DiceCount> {
 /// # Errors
 /// When typed dice run out.
 pub(crate) fn divide(play: &mut Play<'_>, dice: &[DiceCount]) -> Rolled<()> {
-    play.emit(Event::DiceDivided { dice: dice.to_vec() });
+    play.emit(Event::DiceDivided {
+        dice: dice.to_vec(),
+    });
     fight(play)
 }
 
@@ -131,7 +142,10 @@ pub(crate) fn check_follow_up(state: &State, distance: Length) -> Result<(), Ref
     };
     let allowed = follow_up_limit(state, winner);
     if distance < Length::ZERO || distance > allowed {
-        return Err(Refusal::TooFar { needed: distance, allowed });
+        return Err(Refusal::TooFar {
+            needed: distance,
+            allowed,
+        });
     }
     Ok(())
 }
@@ -144,7 +158,12 @@ pub(crate) fn follow_up(play: &mut Play<'_>, distance: Length) {
     {
         let one = play.state().unit(winner);
         let (pose, formation) = (one.pose.forward(distance), one.formation);
-        play.emit(Event::Placed { unit: winner, pose, formation, why: Placing::FollowUp });
+        play.emit(Event::Placed {
+            unit: winner,
+            pose,
+            formation,
+            why: Placing::FollowUp,
+        });
     }
     play.emit(Event::AttackEnded);
     command::after_moves(play);

@@ -36,7 +36,9 @@ pub(crate) fn attack_path(
     }
     let blockers = blockers(state, unit, target, open);
     let angles = angles(state, unit, target);
-    let found = angles.into_iter().find_map(|angle| try_angle(state, (unit, target), angle, &blockers));
+    let found = angles
+        .into_iter()
+        .find_map(|angle| try_angle(state, (unit, target), angle, &blockers));
     found.ok_or(Refusal::CannotReach)
 }
 
@@ -44,9 +46,7 @@ pub(crate) fn attack_path(
 fn blockers(state: &State, unit: UnitId, target: UnitId, within: Length) -> Vec<Blocker> {
     let mut list = path::blockers(state, unit, within);
     // The target's skirmishers withdraw before contact. Reading CD-GAP-08.
-    list.retain(|one| {
-        one.id != u32::from(target.0) || one.outline == state.outline(target)
-    });
+    list.retain(|one| one.id != u32::from(target.0) || one.outline == state.outline(target));
     for one in &mut list {
         one.passable = false;
     }
@@ -80,14 +80,21 @@ fn try_angle(
     let open = state.setup.tables.movement.rates(state.kind(unit)).open;
     let mut steps = Vec::with_capacity(2);
     if angle != Rotation::ZERO {
-        let corner = if angle.binary() > 0 { Corner::Right } else { Corner::Left };
+        let corner = if angle.binary() > 0 {
+            Corner::Right
+        } else {
+            Corner::Left
+        };
         steps.push(Manoeuvre::Wheel { corner, angle });
     }
     steps.push(Manoeuvre::Advance(open));
     let footprint = state.layout(unit).footprint;
     let start = state.unit(unit).pose;
     let track = Track::new(start, footprint, steps).ok()?;
-    let rules = WalkRules { step: Length::from_mm(3), ..path::rules_of(state, unit) };
+    let rules = WalkRules {
+        step: Length::from_mm(3),
+        ..path::rules_of(state, unit)
+    };
     let (walk, stop) = state.setup.terrain.walk_as_far(&track, &rules, blockers);
     let garrison = state.unit(target).garrison;
     let hits = match stop {
@@ -102,7 +109,12 @@ fn try_angle(
     let formation = state.unit(unit).formation;
     let path = path::measure(state, unit, formation, walk).ok()?;
     let woods = path.touched.woods
-        && state.setup.tables.movement.rates(state.kind(unit)).woods_disorder;
+        && state
+            .setup
+            .tables
+            .movement
+            .rates(state.kind(unit))
+            .woods_disorder;
     (path.walk.charged <= path.allowed).then(|| AttackPath {
         contact: path.walk.end,
         facet: facet(state, &state.outline(unit), target),
@@ -126,9 +138,17 @@ pub(super) fn facet(state: &State, attacker: &Outline, target: UnitId) -> Facet 
     let most = |facet: &Facet| counts[*facet as usize];
     let flanks = counts[Facet::Left as usize] + counts[Facet::Right as usize];
     if flanks >= 3 {
-        return if most(&Facet::Left) >= most(&Facet::Right) { Facet::Left } else { Facet::Right };
+        return if most(&Facet::Left) >= most(&Facet::Right) {
+            Facet::Left
+        } else {
+            Facet::Right
+        };
     }
-    if most(&Facet::Rear) > most(&Facet::Front) { Facet::Rear } else { Facet::Front }
+    if most(&Facet::Rear) > most(&Facet::Front) {
+        Facet::Rear
+    } else {
+        Facet::Front
+    }
 }
 
 /// The side of a target that a unit would come from as it stands.

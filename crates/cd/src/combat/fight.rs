@@ -77,14 +77,20 @@ impl Ledger {
         units.push(attack.target);
         Ledger {
             markers: units.iter().map(|&unit| state.unit(unit).markers).collect(),
-            disordered: units.iter().map(|&unit| state.unit(unit).disordered).collect(),
+            disordered: units
+                .iter()
+                .map(|&unit| state.unit(unit).disordered)
+                .collect(),
             units,
             suffered: (0, 0),
         }
     }
 
     fn place(&self, unit: UnitId) -> usize {
-        self.units.iter().position(|&one| one == unit).unwrap_or_default()
+        self.units
+            .iter()
+            .position(|&one| one == unit)
+            .unwrap_or_default()
     }
 }
 
@@ -118,10 +124,18 @@ fn round(play: &mut Play<'_>, attack: &Attack, ledger: &mut Ledger) -> Rolled<Wo
     let round = Round {
         blows,
         casualties,
-        attack: RollTrace { row: row(Won::Attack), ..attack_roll },
-        defence: RollTrace { row: row(Won::Defence), ..defence_roll },
+        attack: RollTrace {
+            row: row(Won::Attack),
+            ..attack_roll
+        },
+        defence: RollTrace {
+            row: row(Won::Defence),
+            ..defence_roll
+        },
     };
-    play.emit(Event::Fought { round: Box::new(round) });
+    play.emit(Event::Fought {
+        round: Box::new(round),
+    });
     Ok(won)
 }
 
@@ -134,8 +148,11 @@ fn blows(play: &mut Play<'_>, attack: &Attack) -> Rolled<Vec<Blows>> {
     }
     let dice = melee_dice(play.state(), attack.target);
     let fits = attack.dice.len() == attack.attackers.len();
-    let divided =
-        if fits { attack.dice.clone() } else { even_split(dice, attack.attackers.len()) };
+    let divided = if fits {
+        attack.dice.clone()
+    } else {
+        even_split(dice, attack.attackers.len())
+    };
     for (attacker, dice) in attack.attackers.iter().zip(divided) {
         if dice > DiceCount(0) {
             blows.push(strike(play, attack.target, attacker.unit, dice)?);
@@ -168,7 +185,11 @@ fn result_test(
 /// Each losing unit tests its morale and throws its die. Rules CD-3.4-10 and CD-3.4.2-11.
 fn lose(play: &mut Play<'_>, attack: &Attack, ledger: &Ledger, losers: &[UnitId]) -> Rolled<()> {
     for &unit in losers {
-        let enemy = if unit == attack.target { attack.leader() } else { attack.target };
+        let enemy = if unit == attack.target {
+            attack.leader()
+        } else {
+            attack.target
+        };
         // Measured before anybody moves.
         let from = play.state().body(enemy).centre();
         let stand = Stand::in_attack(play.state(), attack, unit);
@@ -198,7 +219,13 @@ fn lose_general(
     let label = play.unit_label("cd-loser", unit);
     let roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-3.4-10"])?;
     let setup = &play.state().setup;
-    let beaten = general_beaten(&setup.tables.melee, &setup.readings, roll.dice[0], !passed, prior);
+    let beaten = general_beaten(
+        &setup.tables.melee,
+        &setup.readings,
+        roll.dice[0],
+        !passed,
+        prior,
+    );
     let roll = Box::new(BeatenRoll::general(roll, &beaten));
     play.emit(Event::Beaten { unit, roll });
     if beaten.flees {
@@ -236,7 +263,10 @@ fn lose_square(
     let beaten = square_beaten(&play.state().setup.tables.melee, roll.dice[0], !passed);
     let roll = BeatenRoll::square(roll, &beaten);
     let shaken = roll.shaken;
-    play.emit(Event::Beaten { unit, roll: Box::new(roll) });
+    play.emit(Event::Beaten {
+        unit,
+        roll: Box::new(roll),
+    });
     if beaten.disorder {
         effects::disorder(play, unit, Disorder::Beaten);
     }
@@ -280,7 +310,9 @@ fn after(play: &mut Play<'_>, attack: &Attack, ledger: &Ledger, won: Won) -> Rol
     draw_apart(play, attack);
     command::after_moves(play);
     if let Some(winner) = follower(play.state(), attack, won) {
-        play.emit(Event::AttackWaits { stage: AttackStage::FollowUp { winner } });
+        play.emit(Event::AttackWaits {
+            stage: AttackStage::FollowUp { winner },
+        });
         return Ok(());
     }
     play.emit(Event::AttackEnded);
@@ -308,9 +340,10 @@ fn follower(state: &State, attack: &Attack, won: Won) -> Option<UnitId> {
     }
     let (winner, losers): (UnitId, Vec<UnitId>) = match won {
         Won::Attack => (attack.leader(), vec![attack.target]),
-        Won::Defence => {
-            (attack.target, attack.attackers.iter().map(|one| one.unit).collect())
-        }
+        Won::Defence => (
+            attack.target,
+            attack.attackers.iter().map(|one| one.unit).collect(),
+        ),
         Won::Nobody => return None,
     };
     let gone = |unit: UnitId| {
@@ -337,9 +370,11 @@ pub(crate) fn follow_up_limit(state: &State, unit: UnitId) -> Length {
         let next = reached + step;
         let outline = Outline::of(one.pose.forward(next), state.layout(unit).footprint);
         let enemy = state.side_of(unit).other();
-        let near = state
-            .on_table(enemy)
-            .any(|other| state.body(other).touches(&outline, table.movement.stop_short));
+        let near = state.on_table(enemy).any(|other| {
+            state
+                .body(other)
+                .touches(&outline, table.movement.stop_short)
+        });
         if near || !retreat::is_free(state, unit, &outline, &[]) || !on_table(state, &outline) {
             break;
         }

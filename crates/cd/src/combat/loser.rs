@@ -25,13 +25,18 @@ pub struct BeatenRoll {
 
 /// What a die of the general table does. Rules CD-3.4-11 to CD-3.4-17.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "as in BeatenRoll")]
 pub struct GeneralBeaten {
+    /// Half moves it falls back; none if it stays or flees.
     pub half_moves: u8,
+    /// It is broken and flees.
     pub flees: bool,
+    /// This result gives it a disorder marker.
     pub disorder: bool,
+    /// It tests its morale at the start of the next turn.
     pub shaken: bool,
+    /// The name of the row.
     pub row: &'static str,
+    /// The rule of the row.
     pub rule: &'static str,
 }
 
@@ -46,32 +51,60 @@ pub fn general_beaten(
 ) -> GeneralBeaten {
     let half_moves = table.loser[usize::from(die.pips()) - 1];
     let worst = table.loser.iter().copied().max().unwrap_or_default();
-    let stays =
-        GeneralBeaten { half_moves, flees: false, disorder: false, shaken: false, row: "cd-loser-stays", rule: "CD-3.4-16" };
+    let stays = GeneralBeaten {
+        half_moves,
+        flees: false,
+        disorder: false,
+        shaken: false,
+        row: "cd-loser-stays",
+        rule: "CD-3.4-16",
+    };
     if half_moves == 0 {
         return stays;
     }
     if half_moves < worst {
         let disorder = readings.melee_3_4_disorder;
         let row = "cd-loser-two-moves";
-        return GeneralBeaten { disorder, shaken: disorder, row, rule: "CD-3.4-14", ..stays };
+        return GeneralBeaten {
+            disorder,
+            shaken: disorder,
+            row,
+            rule: "CD-3.4-14",
+            ..stays
+        };
     }
     if failed || prior {
         let rule = if failed { "CD-3.4-12" } else { "CD-3.4-13" };
-        return GeneralBeaten { half_moves: 0, flees: true, row: "cd-loser-flees", rule, ..stays };
+        return GeneralBeaten {
+            half_moves: 0,
+            flees: true,
+            row: "cd-loser-flees",
+            rule,
+            ..stays
+        };
     }
     let row = "cd-loser-three-moves";
-    GeneralBeaten { disorder: true, shaken: true, row, rule: "CD-3.4-11", ..stays }
+    GeneralBeaten {
+        disorder: true,
+        shaken: true,
+        row,
+        rule: "CD-3.4-11",
+        ..stays
+    }
 }
 
 /// What a die of the square's table does. Rules CD-3.4.2-12 to CD-3.4.2-19.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "as in BeatenRoll")]
 pub struct SquareBeaten {
+    /// Half moves it falls back; none if it stays.
     pub half_moves: u8,
+    /// This result gives it a disorder marker.
     pub disorder: bool,
+    /// It forms line, coming out of square.
     pub forms_line: bool,
+    /// The name of the row.
     pub row: &'static str,
+    /// The rule of the row.
     pub rule: &'static str,
 }
 
@@ -81,14 +114,25 @@ pub fn square_beaten(table: &MeleeTable, die: Die, failed: bool) -> SquareBeaten
     let face = usize::from(die.pips()) - 1;
     if failed {
         let half_moves = table.square_failed[face];
-        let worst = table.square_failed.iter().copied().max().unwrap_or_default();
+        let worst = table
+            .square_failed
+            .iter()
+            .copied()
+            .max()
+            .unwrap_or_default();
         let forms_line = half_moves > 0 && half_moves == worst;
         let (row, rule) = match (half_moves, forms_line) {
             (0, _) => ("cd-square-loser-stays", "CD-3.4.2-16"),
             (_, true) => ("cd-square-loser-line", "CD-3.4.2-14"),
             (_, false) => ("cd-square-loser-half", "CD-3.4.2-15"),
         };
-        return SquareBeaten { half_moves, disorder: false, forms_line, row, rule };
+        return SquareBeaten {
+            half_moves,
+            disorder: false,
+            forms_line,
+            row,
+            rule,
+        };
     }
     let half_moves = table.square_passed[face];
     let first = die.pips() <= 2;
@@ -97,7 +141,13 @@ pub fn square_beaten(table: &MeleeTable, die: Die, failed: bool) -> SquareBeaten
         (_, true) => ("cd-square-loser-disordered", "CD-3.4.2-17"),
         (_, false) => ("cd-square-loser-half", "CD-3.4.2-18"),
     };
-    SquareBeaten { half_moves, disorder: first, forms_line: false, row, rule }
+    SquareBeaten {
+        half_moves,
+        disorder: first,
+        forms_line: false,
+        row,
+        rule,
+    }
 }
 
 impl BeatenRoll {

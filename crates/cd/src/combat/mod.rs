@@ -13,7 +13,9 @@ mod retreat;
 mod round;
 mod square;
 
-pub(crate) use attack::{check_attack, check_divide, check_follow_up, divide, even_split, follow_up, launch};
+pub(crate) use attack::{
+    check_attack, check_divide, check_follow_up, divide, even_split, follow_up, launch,
+};
 pub(crate) use contact::{attack_facet, attack_path};
 pub(crate) use fight::follow_up_limit;
 pub use loser::{BeatenRoll, SquareBeaten, general_beaten, square_beaten};

@@ -22,7 +22,10 @@ pub enum Side {
 
 /// What bears on a unit in a close combat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "the situations of the printed list")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the situations of the printed list"
+)]
 pub(crate) struct Stand {
     pub(crate) staff: bool,
     pub(crate) general: bool,
@@ -91,19 +94,32 @@ fn result_rows(state: &State, stand: &Stand) -> Vec<MeleeRow> {
         (stand.general, MeleeRow::General),
         (stand.bayonet, MeleeRow::Bayonet),
         (stand.assault_column, MeleeRow::AssaultColumn),
-        (stand.flank_attack || (both && stand.rear_attack), MeleeRow::Flank),
+        (
+            stand.flank_attack || (both && stand.rear_attack),
+            MeleeRow::Flank,
+        ),
         (stand.rear_attack, MeleeRow::Rear),
         (works, MeleeRow::Fortification),
         (stand.square, MeleeRow::Square),
     ];
-    rows.into_iter().filter(|(yes, _)| *yes).map(|(_, row)| row).collect()
+    rows.into_iter()
+        .filter(|(yes, _)| *yes)
+        .map(|(_, row)| row)
+        .collect()
 }
 
 /// Modifiers of the result test.
 pub(crate) fn result_modifiers(state: &State, stand: &Stand) -> Vec<Modifier> {
     let table = &state.setup.tables.melee;
-    let rows = result_rows(state, stand).into_iter().map(|row| table.modifier(row));
-    rows.map(|row| Modifier { name: row.name, rule: row.rule, value: row.result }).collect()
+    let rows = result_rows(state, stand)
+        .into_iter()
+        .map(|row| table.modifier(row));
+    rows.map(|row| Modifier {
+        name: row.name,
+        rule: row.rule,
+        value: row.result,
+    })
+    .collect()
 }
 
 /// Modifiers of a morale test, as they change the dice: what helps is taken from them.
@@ -117,10 +133,18 @@ pub(crate) fn morale_modifiers(state: &State, stand: &Stand) -> Vec<Modifier> {
     ];
     let own = own.into_iter().filter(|(yes, _)| *yes).map(|(_, row)| {
         let row = table.modifier(row);
-        Modifier { name: row.name, rule: row.rule, value: -row.own }
+        Modifier {
+            name: row.name,
+            rule: row.rule,
+            value: -row.own,
+        }
     });
     let rear = table.modifier(MeleeRow::Rear);
-    let rear = Modifier { name: rear.name, rule: rear.rule, value: -rear.enemy };
+    let rear = Modifier {
+        name: rear.name,
+        rule: rear.rule,
+        value: -rear.enemy,
+    };
     own.chain(stand.attacked_in_rear.then_some(rear)).collect()
 }
 
@@ -137,7 +161,9 @@ fn flanks_covered(state: &State, unit: UnitId) -> bool {
         return false;
     }
     let outline = state.outline(unit);
-    [outline.left(), outline.right()].into_iter().all(|flank| is_covered(state, unit, &outline, flank))
+    [outline.left(), outline.right()]
+        .into_iter()
+        .all(|flank| is_covered(state, unit, &outline, flank))
 }
 
 fn is_covered(state: &State, unit: UnitId, outline: &Outline, flank: Segment) -> bool {

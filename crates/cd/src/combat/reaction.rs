@@ -20,7 +20,10 @@ pub(crate) fn options(state: &State, attack: &Attack) -> Vec<Reaction> {
     let kind = state.kind(target);
     let leader = attack.leader();
     let front = attack.attackers[0].facet == Facet::Front;
-    let horse = attack.attackers.iter().any(|one| state.kind(one.unit).is_cavalry());
+    let horse = attack
+        .attackers
+        .iter()
+        .any(|one| state.kind(one.unit).is_cavalry());
     let ordered = !state.unit(target).disordered;
     let open = state.unit(target).garrison.is_none();
     if kind.is_cavalry() {
@@ -84,7 +87,13 @@ fn evade(play: &mut Play<'_>) -> Rolled<()> {
     let Some(attack) = play.state().attack.clone() else {
         return Ok(());
     };
-    retreat::go_back(play, attack.target, attack.attackers[0].from.at, 2, Placing::Evade)
+    retreat::go_back(
+        play,
+        attack.target,
+        attack.attackers[0].from.at,
+        2,
+        Placing::Evade,
+    )
 }
 
 /// Attackers come into contact, or to where the target was.
@@ -129,7 +138,10 @@ fn counter_charge(play: &mut Play<'_>) {
     place(play, leader.unit, halfway, Placing::Contact);
     for attacker in &attack.attackers[1..] {
         let pose = Pose::new(
-            attacker.contact.at.toward(attacker.contact.facing.reversed(), half),
+            attacker
+                .contact
+                .at
+                .toward(attacker.contact.facing.reversed(), half),
             attacker.contact.facing,
         );
         place(play, attacker.unit, pose, Placing::Contact);
@@ -138,12 +150,20 @@ fn counter_charge(play: &mut Play<'_>) {
 
 fn place(play: &mut Play<'_>, unit: UnitId, pose: Pose, why: Placing) {
     let formation = play.state().unit(unit).formation;
-    play.emit(Event::Placed { unit, pose, formation, why });
+    play.emit(Event::Placed {
+        unit,
+        pose,
+        formation,
+        why,
+    });
 }
 
 /// Where the counter-charging unit meets a leader who stands at `halfway`; `None` without room.
 fn meeting_pose(state: &State, target: UnitId, halfway: &Pose, leader: UnitId) -> Option<Pose> {
-    let pose = Pose::new(halfway.forward(Length::from_mm(1)).at, halfway.facing.reversed());
+    let pose = Pose::new(
+        halfway.forward(Length::from_mm(1)).at,
+        halfway.facing.reversed(),
+    );
     let outline = Outline::of(pose, state.layout(target).footprint);
     retreat::is_free(state, target, &outline, &[leader]).then_some(pose)
 }
@@ -157,7 +177,10 @@ fn on_the_way_in(play: &mut Play<'_>, fires: bool) -> Rolled<()> {
     let (foot, horse) = if attack.reversed {
         (attack.leader(), Some(attack.target))
     } else {
-        let horse = attack.attackers.iter().find(|one| state.kind(one.unit).is_cavalry());
+        let horse = attack
+            .attackers
+            .iter()
+            .find(|one| state.kind(one.unit).is_cavalry());
         (attack.target, horse.map(|one| one.unit))
     };
     match horse {
@@ -176,7 +199,11 @@ fn on_the_way_in(play: &mut Play<'_>, fires: bool) -> Rolled<()> {
 fn meet_horse(play: &mut Play<'_>, foot: UnitId, horse: UnitId, fires: bool) -> Rolled<()> {
     let before = play.state().unit(foot);
     let (was_square, was_disordered) = (before.is_square(), before.disordered);
-    let result = if was_square { SquareResult::Square } else { square::test(play, foot)? };
+    let result = if was_square {
+        SquareResult::Square
+    } else {
+        square::test(play, foot)?
+    };
     let may_fire = match result {
         SquareResult::NoSquareSteady => true,
         SquareResult::Square => !was_disordered,
@@ -213,7 +240,9 @@ fn close_and_fight(play: &mut Play<'_>) -> Rolled<()> {
         return Ok(());
     }
     if attack.attackers.len() > 1 && melee_dice(play.state(), attack.target).0 > 0 {
-        play.emit(Event::AttackWaits { stage: AttackStage::Divide });
+        play.emit(Event::AttackWaits {
+            stage: AttackStage::Divide,
+        });
         return Ok(());
     }
     fight::fight(play)
@@ -226,7 +255,9 @@ fn drop_the_fallen(play: &mut Play<'_>) {
     };
     for attacker in attack.attackers {
         if !play.state().unit(attacker.unit).is_on_table() {
-            play.emit(Event::AttackerOut { unit: attacker.unit });
+            play.emit(Event::AttackerOut {
+                unit: attacker.unit,
+            });
         }
     }
 }

@@ -33,7 +33,12 @@ pub(super) fn go_back(
     let open = state.setup.tables.movement.rates(state.kind(unit)).open;
     let whole = open.scaled(i32::from(half_moves), 2);
     let turned = state.unit(unit).disordered && why == Placing::FallBack;
-    let way = Way { unit, start, direction, turned };
+    let way = Way {
+        unit,
+        start,
+        direction,
+        turned,
+    };
     match way.end(state, whole) {
         End::OffTable => effects::remove(play, unit, Removal::LeftTable),
         End::At { distance, barred } => arrive(play, &way, distance, barred, why),
@@ -47,7 +52,10 @@ fn start_outline(state: &State, unit: UnitId) -> Outline {
         return own;
     }
     let centre = state.body(unit).centre();
-    let pose = Pose::new(centre.toward(own.pose().facing, own.footprint().depth.half()), own.pose().facing);
+    let pose = Pose::new(
+        centre.toward(own.pose().facing, own.footprint().depth.half()),
+        own.pose().facing,
+    );
     Outline::of(pose, own.footprint())
 }
 
@@ -67,10 +75,17 @@ enum End {
 
 impl Way {
     fn outline(&self, distance: Length) -> Outline {
-        let facing = if self.turned { self.direction } else { self.direction.reversed() };
+        let facing = if self.turned {
+            self.direction
+        } else {
+            self.direction.reversed()
+        };
         let footprint = self.start.footprint();
         let centre = self.start.centre().toward(self.direction, distance);
-        Outline::of(Pose::new(centre.toward(facing, footprint.depth.half()), facing), footprint)
+        Outline::of(
+            Pose::new(centre.toward(facing, footprint.depth.half()), facing),
+            footprint,
+        )
     }
 
     /// How far it gets: to the end, further until clear of friends, or short of what bars it.
@@ -87,7 +102,10 @@ impl Way {
             if bars(state, self.unit, &outline, &self.start) {
                 let short = state.setup.tables.movement.stop_short;
                 let back = self.back_to_room(state, at.saturating_sub(short));
-                return End::At { distance: back, barred: true };
+                return End::At {
+                    distance: back,
+                    barred: true,
+                };
             }
             at = next;
             if is_clear(state, self.unit, &outline, &[]) {
@@ -98,7 +116,10 @@ impl Way {
             }
         }
         if free == whole {
-            return End::At { distance: whole, barred: false };
+            return End::At {
+                distance: whole,
+                barred: false,
+            };
         }
         self.on_to_room(state, whole)
     }
@@ -115,10 +136,16 @@ impl Way {
                 break;
             }
             if is_free(state, self.unit, &outline, &[]) {
-                return End::At { distance, barred: false };
+                return End::At {
+                    distance,
+                    barred: false,
+                };
             }
         }
-        End::At { distance: self.back_to_room(state, whole), barred: true }
+        End::At {
+            distance: self.back_to_room(state, whole),
+            barred: true,
+        }
     }
 
     /// The last place with room on the way to a distance.
@@ -138,10 +165,12 @@ impl Way {
 fn bars(state: &State, unit: UnitId, outline: &Outline, start: &Outline) -> bool {
     let enemy = state.side_of(unit).other();
     let own = state.unit(unit).garrison;
-    let held = state.on_table(enemy).filter(|&other| state.unit(other).garrison.is_none());
-    let met = held.map(|other| state.outline(other)).any(|other| {
-        other.overlaps(outline) && !other.touches(start, Length::from_mm(5))
-    });
+    let held = state
+        .on_table(enemy)
+        .filter(|&other| state.unit(other).garrison.is_none());
+    let met = held
+        .map(|other| state.outline(other))
+        .any(|other| other.overlaps(outline) && !other.touches(start, Length::from_mm(5)));
     met || state.setup.terrain.features_under(outline).any(|feature| {
         let ground = state.setup.ground(feature.id);
         let hard = matches!(ground, Ground::Water | Ground::Impassable)
@@ -185,7 +214,12 @@ fn arrive(
     let woods = goes_through_woods(state, way, distance);
     if distance > Length::ZERO || state.unit(unit).garrison.is_some() {
         let end = way.outline(distance);
-        play.emit(Event::Placed { unit, pose: end.pose(), formation, why });
+        play.emit(Event::Placed {
+            unit,
+            pose: end.pose(),
+            formation,
+            why,
+        });
     }
     if woods {
         effects::disorder(play, unit, Disorder::Woods);
@@ -203,7 +237,12 @@ fn arrive(
 
 /// Friends on the way who are not in this combat.
 fn passed(state: &State, way: &Way, distance: Length) -> Vec<UnitId> {
-    let fighting = |unit: UnitId| state.attack.as_ref().is_some_and(|attack| attack.involves(unit));
+    let fighting = |unit: UnitId| {
+        state
+            .attack
+            .as_ref()
+            .is_some_and(|attack| attack.involves(unit))
+    };
     let steps = distance.hundredths() / 1000;
     let on_way = |other: &UnitId| {
         let outline = state.outline(*other);
@@ -218,7 +257,12 @@ fn passed(state: &State, way: &Way, distance: Length) -> Vec<UnitId> {
 }
 
 fn goes_through_woods(state: &State, way: &Way, distance: Length) -> bool {
-    let disorders = state.setup.tables.movement.rates(state.kind(way.unit)).woods_disorder;
+    let disorders = state
+        .setup
+        .tables
+        .movement
+        .rates(state.kind(way.unit))
+        .woods_disorder;
     let steps = distance.hundredths() / 1000;
     disorders
         && (1..=steps).any(|n| {
@@ -238,7 +282,12 @@ pub(super) fn apart(play: &mut Play<'_>, unit: UnitId, from: Point) {
     let outline = Outline::of(pose, now.footprint());
     if is_free(state, unit, &outline, &[]) {
         let formation = state.unit(unit).formation;
-        play.emit(Event::Placed { unit, pose, formation, why: Placing::Apart });
+        play.emit(Event::Placed {
+            unit,
+            pose,
+            formation,
+            why: Placing::Apart,
+        });
     }
 }
 
@@ -246,5 +295,10 @@ pub(super) fn apart(play: &mut Play<'_>, unit: UnitId, from: Point) {
 pub(super) fn form_line(play: &mut Play<'_>, unit: UnitId) {
     let formation = Formation::Line;
     let pose = movement::path::about_centre(play.state(), unit, formation);
-    play.emit(Event::Placed { unit, pose, formation, why: Placing::Forms });
+    play.emit(Event::Placed {
+        unit,
+        pose,
+        formation,
+        why: Placing::Forms,
+    });
 }

@@ -44,7 +44,13 @@ pub fn melee_dice(state: &State, unit: UnitId) -> DiceCount {
     let one = state.unit(unit);
     let def = state.def(unit);
     let table = &state.setup.tables.melee;
-    dice_of(table, def.kind, def.bases.0, one.is_square(), one.disordered)
+    dice_of(
+        table,
+        def.kind,
+        def.bases.0,
+        one.is_square(),
+        one.disordered,
+    )
 }
 
 /// Dice of a kind of troops with so many bases.
@@ -112,7 +118,13 @@ pub(super) fn strike(
     }
     let saved = saves.as_ref().map_or(0, |roll| roll.total);
     let casualties = Markers((hits - saved).max(0) as u16);
-    Ok(Blows { unit, at, hits: hits_roll, saves, casualties })
+    Ok(Blows {
+        unit,
+        at,
+        hits: hits_roll,
+        saves,
+        casualties,
+    })
 }
 
 /// Dice of a value or less.

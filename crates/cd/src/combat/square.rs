@@ -45,9 +45,17 @@ pub(super) fn test(play: &mut Play<'_>, unit: UnitId) -> Rolled<SquareResult> {
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-3.4.2-01"])?;
     let (forms, disordered) = square_result(roll.dice[0]);
     let (row, rule, result) = match (forms, disordered) {
-        (false, _) => ("cd-square-none", "CD-3.4.2-02", SquareResult::NoSquareSteady),
+        (false, _) => (
+            "cd-square-none",
+            "CD-3.4.2-02",
+            SquareResult::NoSquareSteady,
+        ),
         (true, false) => ("cd-square-formed", "CD-3.4.2-05", SquareResult::Square),
-        (true, true) => ("cd-square-disordered", "CD-3.4.2-06", SquareResult::SquareInDisorder),
+        (true, true) => (
+            "cd-square-disordered",
+            "CD-3.4.2-06",
+            SquareResult::SquareInDisorder,
+        ),
     };
     roll.row = Key::new(row);
     roll.rules.push(RuleId::new(rule));
@@ -55,7 +63,12 @@ pub(super) fn test(play: &mut Play<'_>, unit: UnitId) -> Rolled<SquareResult> {
     if forms {
         let pose = path::about_centre(play.state(), unit, Formation::Square);
         let formation = Formation::Square;
-        play.emit(Event::Placed { unit, pose, formation, why: Placing::Forms });
+        play.emit(Event::Placed {
+            unit,
+            pose,
+            formation,
+            why: Placing::Forms,
+        });
         if disordered {
             effects::disorder(play, unit, Disorder::Square);
         }

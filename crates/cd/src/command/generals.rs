@@ -15,14 +15,14 @@ use crate::{Event, Play, Refusal};
 
 /// Generals and couriers of a side that may ride now.
 pub(crate) fn may_move(state: &State, side: Side) -> Vec<GeneralId> {
-    let fresh = |general: &GeneralId| {
-        state.general(*general).present && !state.general(*general).moved
-    };
+    let fresh =
+        |general: &GeneralId| state.general(*general).present && !state.general(*general).moved;
     match (state.stage, &state.activation) {
         (Stage::Couriers, _) => state.couriers(side).filter(fresh).collect(),
-        (Stage::Declare | Stage::Generals, Some(activation)) => {
-            riders(state, activation.formation).into_iter().filter(fresh).collect()
-        }
+        (Stage::Declare | Stage::Generals, Some(activation)) => riders(state, activation.formation)
+            .into_iter()
+            .filter(fresh)
+            .collect(),
         _ => Vec::new(),
     }
 }
@@ -34,7 +34,9 @@ fn riders(state: &State, formation: FormationRef) -> Vec<GeneralId> {
         FormationRef::Division(division) => {
             let brigades = state.division(division).brigades.iter();
             let brigadiers = brigades.filter_map(|&one| state.brigade(one).brigadier);
-            std::iter::once(state.division(division).general).chain(brigadiers).collect()
+            std::iter::once(state.division(division).general)
+                .chain(brigadiers)
+                .collect()
         }
     };
     list.extend(leader(state, formation));
@@ -61,7 +63,11 @@ pub(crate) fn check_move_general(
     }
     if !may_move(state, side).contains(&general) {
         let moved = state.general(general).moved;
-        return Err(if moved { Refusal::GeneralHasMoved } else { Refusal::NotNow });
+        return Err(if moved {
+            Refusal::GeneralHasMoved
+        } else {
+            Refusal::NotNow
+        });
     }
     let (needed, allowed) = move_limit(state, general, to);
     if needed > allowed {
@@ -75,7 +81,9 @@ pub(crate) fn check_move_general(
     if crosses_water(state, way) || state.setup.terrain.going_at(&end) >= Going::Impassable {
         return Err(Refusal::ForbiddenGround);
     }
-    let touched = state.on_table(side.other()).find(|&enemy| state.body(enemy).meets(&end));
+    let touched = state
+        .on_table(side.other())
+        .find(|&enemy| state.body(enemy).meets(&end));
     touched.map_or(Ok(()), |unit| Err(Refusal::EndsInContact { unit }))
 }
 
@@ -109,7 +117,11 @@ pub(crate) fn move_limit(state: &State, general: GeneralId, to: Point) -> (Lengt
     let way = Segment::new(from, to);
     let terrain = &state.setup.terrain;
     let mut touched = Touched::default();
-    for feature in terrain.features().iter().filter(|one| one.shape.crosses_segment(way)) {
+    for feature in terrain
+        .features()
+        .iter()
+        .filter(|one| one.shape.crosses_segment(way))
+    {
         match state.setup.ground(feature.id) {
             Ground::Woods => touched.woods = true,
             Ground::Ford => touched.ford = true,
@@ -126,7 +138,11 @@ pub(crate) fn move_limit(state: &State, general: GeneralId, to: Point) -> (Lengt
 /// Rides to a place, facing as before.
 pub(crate) fn move_general(play: &mut Play<'_>, general: GeneralId, to: Point) {
     let facing = play.state().general(general).pose.facing;
-    play.emit(Event::GeneralMoved { general, pose: Pose::new(to, facing), rode: true });
+    play.emit(Event::GeneralMoved {
+        general,
+        pose: Pose::new(to, facing),
+        rode: true,
+    });
 }
 
 /// The generals attached to a unit: their base touches it. Reading CD-GAP-27.
@@ -147,10 +163,17 @@ pub(crate) fn risk(play: &mut Play<'_>, general: GeneralId) -> Rolled<()> {
     let label = play.general_label("cd-general-risk", general);
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-GAP-27"])?;
     let lost = roll.total <= i16::from(play.state().setup.tables.command.general_lost_on);
-    roll.row = Key::new(if lost { "cd-general-lost" } else { "cd-general-safe" });
+    roll.row = Key::new(if lost {
+        "cd-general-lost"
+    } else {
+        "cd-general-safe"
+    });
     play.emit(Event::GeneralRisked { general, roll });
     if lost {
-        play.emit(Event::GeneralLost { general, why: GeneralLoss::Swept });
+        play.emit(Event::GeneralLost {
+            general,
+            why: GeneralLoss::Swept,
+        });
     }
     Ok(())
 }
@@ -164,7 +187,10 @@ pub(crate) fn after_moves(play: &mut Play<'_>) {
         }
         match state.general_def(general).rank {
             Rank::Staff | Rank::Courier => {
-                play.emit(Event::GeneralLost { general, why: GeneralLoss::Overrun });
+                play.emit(Event::GeneralLost {
+                    general,
+                    why: GeneralLoss::Overrun,
+                });
             }
             Rank::Brigadier | Rank::DivisionalGeneral => drive_off(play, general),
         }
@@ -175,9 +201,9 @@ fn is_reached(state: &State, general: GeneralId) -> bool {
     let base = state.general_outline(general);
     let enemy = state.general_def(general).side.other();
     let near = Length::from_mm(1);
-    state.on_table(enemy).any(|unit| {
-        state.unit(unit).garrison.is_none() && state.outline(unit).touches(&base, near)
-    })
+    state
+        .on_table(enemy)
+        .any(|unit| state.unit(unit).garrison.is_none() && state.outline(unit).touches(&base, near))
 }
 
 /// A general without friends near goes to the nearest; with friends near he stays, without any he is lost.
@@ -185,16 +211,25 @@ fn drive_off(play: &mut Play<'_>, general: GeneralId) {
     let state = play.state();
     let base = state.general_outline(general);
     let side = state.general_def(general).side;
-    let mut friends: Vec<(Length, UnitId)> =
-        state.on_table(side).map(|unit| (state.body(unit).distance(&base), unit)).collect();
+    let mut friends: Vec<(Length, UnitId)> = state
+        .on_table(side)
+        .map(|unit| (state.body(unit).distance(&base), unit))
+        .collect();
     friends.sort_unstable();
     match friends.first() {
         Some(&(distance, _)) if distance <= state.setup.tables.command.friends_near => {}
         Some(&(_, unit)) => {
             let pose = behind(state, unit);
-            play.emit(Event::GeneralMoved { general, pose, rode: false });
+            play.emit(Event::GeneralMoved {
+                general,
+                pose,
+                rode: false,
+            });
         }
-        None => play.emit(Event::GeneralLost { general, why: GeneralLoss::Overrun }),
+        None => play.emit(Event::GeneralLost {
+            general,
+            why: GeneralLoss::Overrun,
+        }),
     }
 }
 
@@ -203,11 +238,16 @@ fn behind(state: &State, unit: UnitId) -> Pose {
     let body = state.body(unit);
     let facing = state.unit(unit).pose.facing;
     let half = Length::from_hundredths(body.footprint().depth.hundredths() / 2);
-    let at = body.centre().toward(facing.reversed(), half + Length::from_mm(5));
+    let at = body
+        .centre()
+        .toward(facing.reversed(), half + Length::from_mm(5));
     let bounds = state.setup.terrain.bounds();
     let inset = state.setup.tables.bases.general;
     let clamp = |value: Length, most: Length| value.max(inset).min(most - inset);
-    Pose::new(Point::new(clamp(at.x, bounds.max.x), clamp(at.y, bounds.max.y)), facing)
+    Pose::new(
+        Point::new(clamp(at.x, bounds.max.x), clamp(at.y, bounds.max.y)),
+        facing,
+    )
 }
 
 /// Lost divisional generals are replaced at the end of the next turn. Reading CD-GAP-27.
@@ -239,7 +279,10 @@ pub(crate) fn send_home(play: &mut Play<'_>) {
             }
         };
         if idle && state.general(general).present {
-            play.emit(Event::GeneralLost { general, why: GeneralLoss::NoTroops });
+            play.emit(Event::GeneralLost {
+                general,
+                why: GeneralLoss::NoTroops,
+            });
         }
     }
 }

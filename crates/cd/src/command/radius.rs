@@ -21,7 +21,9 @@ pub(crate) fn leader(state: &State, formation: FormationRef) -> Option<GeneralId
 
 fn brigade_leader(state: &State, brigade: BrigadeId) -> Option<GeneralId> {
     let def = state.brigade(brigade);
-    let division = def.division.map(|division| state.division(division).general);
+    let division = def
+        .division
+        .map(|division| state.division(division).general);
     let division = division.filter(|&general| state.general(general).present);
     match def.brigadier {
         Some(general) if state.general(general).present => Some(general),
@@ -44,7 +46,10 @@ pub(crate) fn needs_order_test(state: &State, formation: FormationRef, unit: Uni
         FormationRef::Division(_) => {
             let brigade = state.def(unit).brigade;
             let units = state.brigade_units(brigade);
-            units.map(|one| distance(state, general, one)).min().unwrap_or(Length::MAX)
+            units
+                .map(|one| distance(state, general, one))
+                .min()
+                .unwrap_or(Length::MAX)
         }
     };
     super::is_outside(radius, nearest)

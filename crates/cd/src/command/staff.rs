@@ -18,29 +18,27 @@ pub(crate) fn needs_staff_test(state: &State, division: DivisionId) -> bool {
     let links = couriers_of(state, state.division(division).side);
     let staff = staff_place(state, state.division(division).side);
     let table = &state.setup.tables.command;
-    !staff.is_some_and(|staff| {
-        chained(staff, &links, place, table.staff_radius, table.courier_link)
-    })
+    !staff
+        .is_some_and(|staff| chained(staff, &links, place, table.staff_radius, table.courier_link))
 }
 
 fn staff_place(state: &State, side: Side) -> Option<Point> {
-    state.staff(side).map(|staff| state.general_outline(staff).centre())
+    state
+        .staff(side)
+        .map(|staff| state.general_outline(staff).centre())
 }
 
 fn couriers_of(state: &State, side: Side) -> Vec<Point> {
-    state.couriers(side).map(|courier| state.general_outline(courier).centre()).collect()
+    state
+        .couriers(side)
+        .map(|courier| state.general_outline(courier).centre())
+        .collect()
 }
 
 /// Whether a place is in the staff's radius or within reach of couriers linked with it. Rule CD-5-15.
 ///
 /// The first link reaches as far as the staff's radius, further ones as far as a link.
-pub(crate) fn chained(
-    staff: Point,
-    couriers: &[Point],
-    place: Point,
-    radius: Length,
-    link: Length,
-) -> bool {
+fn chained(staff: Point, couriers: &[Point], place: Point, radius: Length, link: Length) -> bool {
     if staff.distance(place) <= radius {
         return true;
     }
@@ -80,18 +78,24 @@ pub(crate) fn in_staff_radius(state: &State, unit: UnitId) -> bool {
 /// Whether a unit is inside the radius of its own brigadier or divisional general. Rule CD-3.4.1-02, reading CD-GAP-39.
 pub(crate) fn in_general_radius(state: &State, unit: UnitId) -> bool {
     let radius = state.setup.tables.command.general_radius;
-    generals_of(state, unit).any(|general| {
-        state.general(general).present && distance(state, general, unit) <= radius
-    })
+    generals_of(state, unit)
+        .any(|general| state.general(general).present && distance(state, general, unit) <= radius)
 }
 
 /// The brigadier and the divisional general of a unit.
 pub(super) fn generals_of(state: &State, unit: UnitId) -> impl Iterator<Item = GeneralId> {
     let brigade = state.brigade(state.def(unit).brigade);
-    let division = brigade.division.map(|division| state.division(division).general);
+    let division = brigade
+        .division
+        .map(|division| state.division(division).general);
     let general = |one: GeneralId| (state.general_def(one).rank != Rank::Courier).then_some(one);
-    let (first, second) = (brigade.brigadier.and_then(general), division.and_then(general));
-    first.into_iter().chain(second.filter(|&one| Some(one) != first))
+    let (first, second) = (
+        brigade.brigadier.and_then(general),
+        division.and_then(general),
+    );
+    first
+        .into_iter()
+        .chain(second.filter(|&one| Some(one) != first))
 }
 
 #[cfg(test)]
@@ -106,9 +110,8 @@ mod tests {
     #[test]
     fn couriers_carry_the_staffs_orders() {
         let twenty = Length::from_cm(20);
-        let needed = |general, couriers: &[Point]| {
-            !chained(at(0), couriers, at(general), twenty, twenty)
-        };
+        let needed =
+            |general, couriers: &[Point]| !chained(at(0), couriers, at(general), twenty, twenty);
         assert!(!needed(20, &[]));
         assert!(needed(21, &[]));
         assert!(!needed(38, &[at(19)]));

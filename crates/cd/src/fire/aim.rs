@@ -38,7 +38,11 @@ fn parts(state: &State, unit: UnitId) -> impl Iterator<Item = Part> {
         all_round: one.is_square() || one.garrison.is_some(),
     };
     let screen = state.screen_outline(unit);
-    let screen = screen.map(|outline| Part { outline, screen: true, all_round: false });
+    let screen = screen.map(|outline| Part {
+        outline,
+        screen: true,
+        all_round: false,
+    });
     std::iter::once(body).chain(screen)
 }
 
@@ -106,7 +110,11 @@ fn least(before: Option<Refusal>, now: Refusal) -> Refusal {
 /// Bases of the front line; of a battery every base. Rules CD-3.3-04, CD-3.3-05 and CD-3.3.3-01.
 fn firing_bases(state: &State, unit: UnitId) -> Bases {
     let def = state.def(unit);
-    if def.kind.is_artillery() { def.bases } else { state.unit(unit).formation.front_bases(def.bases) }
+    if def.kind.is_artillery() {
+        def.bases
+    } else {
+        state.unit(unit).formation.front_bases(def.bases)
+    }
 }
 
 fn part_aim(
@@ -123,14 +131,26 @@ fn part_aim(
         let sector = Sector::ahead(&from.outline, spread, reach);
         let near = from.outline.distance(&to.outline);
         if near > reach {
-            return Err(Refusal::OutOfRange { distance: near, range: reach });
+            return Err(Refusal::OutOfRange {
+                distance: near,
+                range: reach,
+            });
         }
-        sector.distance_inside(&to.outline).ok_or(Refusal::OutOfArc)?
+        sector
+            .distance_inside(&to.outline)
+            .ok_or(Refusal::OutOfArc)?
     };
     if distance > reach {
-        return Err(Refusal::OutOfRange { distance, range: reach });
+        return Err(Refusal::OutOfRange {
+            distance,
+            range: reach,
+        });
     }
-    if sees(state, (unit, from), (target, to)) { Ok(distance) } else { Err(Refusal::NoSight) }
+    if sees(state, (unit, from), (target, to)) {
+        Ok(distance)
+    } else {
+        Err(Refusal::NoSight)
+    }
 }
 
 /// Whether a part sees another. Reading CD-GAP-24.
@@ -146,9 +166,21 @@ fn sees(state: &State, (unit, from): (UnitId, Part), (target, to): (UnitId, Part
             .is_clear();
     }
     // One sees out of a building and into it at its wall.
-    let eye = if garrison(unit, from) { wall(&from.outline, to.outline.centre()) } else { from.outline.pose().at };
-    let mark = if garrison(target, to) { wall(&to.outline, eye) } else { to.outline.pose().at };
-    state.setup.terrain.sight(eye, mark, &blockers, &rules).is_clear()
+    let eye = if garrison(unit, from) {
+        wall(&from.outline, to.outline.centre())
+    } else {
+        from.outline.pose().at
+    };
+    let mark = if garrison(target, to) {
+        wall(&to.outline, eye)
+    } else {
+        to.outline.pose().at
+    };
+    state
+        .setup
+        .terrain
+        .sight(eye, mark, &blockers, &rules)
+        .is_clear()
 }
 
 /// The place just outside a building nearest to another place.
@@ -167,7 +199,9 @@ fn veils(state: &State, unit: UnitId, target: UnitId, a: &Outline, b: &Outline) 
         return Vec::new();
     }
     let around = a.bounds().joined(*b.bounds());
-    let others = state.all_on_table().filter(|&one| one != unit && one != target);
+    let others = state
+        .all_on_table()
+        .filter(|&one| one != unit && one != target);
     others
         .filter(|&one| state.unit(one).garrison.is_none())
         .map(|one| state.outline(one))
@@ -190,7 +224,9 @@ pub(crate) fn check_fire(
     }
     let aim = aim(state, unit, target, ammunition)?;
     if !state.kind(unit).is_artillery() && state.setup.readings.nearest_target {
-        let nearest = lawful(state, unit, ammunition).map(|(distance, other)| (distance, other)).min();
+        let nearest = lawful(state, unit, ammunition)
+            .map(|(distance, other)| (distance, other))
+            .min();
         if let Some((distance, other)) = nearest
             && distance < aim.distance
         {
@@ -207,14 +243,19 @@ fn lawful(
 ) -> impl Iterator<Item = (Length, UnitId)> {
     let reach = range(&state.setup.tables.fire, ammunition, true);
     // Skirmishers may stand this much ahead of their regiment, on both sides.
-    let reach = reach + state.setup.tables.movement.screen_reach + state.setup.tables.movement.screen_reach + Length::from_cm(4);
+    let reach = reach
+        + state.setup.tables.movement.screen_reach
+        + state.setup.tables.movement.screen_reach
+        + Length::from_cm(4);
     let place = *state.body(unit).bounds();
     let near = place.grown(reach);
     state
         .on_table(state.side_of(unit).other())
         .filter(move |&enemy| state.body(enemy).bounds().meets(&near))
         .filter_map(move |enemy| {
-            aim(state, unit, enemy, ammunition).ok().map(|aim| (aim.distance, enemy))
+            aim(state, unit, enemy, ammunition)
+                .ok()
+                .map(|aim| (aim.distance, enemy))
         })
 }
 
@@ -239,7 +280,9 @@ pub(crate) fn nearest_target(state: &State, unit: UnitId) -> Option<(UnitId, Amm
         &[]
     };
     kinds.iter().find_map(|&ammunition| {
-        lawful_targets(state, unit, ammunition).first().map(|&target| (target, ammunition))
+        lawful_targets(state, unit, ammunition)
+            .first()
+            .map(|&target| (target, ammunition))
     })
 }
 
@@ -270,5 +313,7 @@ pub(crate) fn may_return(
         return None;
     }
     let with = best_ammunition(state, target, shooter);
-    aim(state, target, shooter, with).ok().map(|aim| (aim, with))
+    aim(state, target, shooter, with)
+        .ok()
+        .map(|aim| (aim, with))
 }

@@ -16,7 +16,11 @@ pub(crate) fn open(
     target: UnitId,
     ammunition: Ammunition,
 ) -> Rolled<()> {
-    let exchange = Exchange { shooter, target, ammunition };
+    let exchange = Exchange {
+        shooter,
+        target,
+        ammunition,
+    };
     if may_return(play.state(), shooter, target, ammunition).is_some() {
         play.emit(Event::FireOpened { exchange });
         return Ok(());
@@ -41,11 +45,18 @@ pub(crate) fn answer(play: &mut Play<'_>, fire: bool) -> Rolled<()> {
 ///
 /// # Errors
 /// When typed dice run out.
-pub(crate) fn resolve(play: &mut Play<'_>, exchange: Exchange, answered: bool) -> Rolled<()> {
-    let Exchange { shooter, target, ammunition } = exchange;
+fn resolve(play: &mut Play<'_>, exchange: Exchange, answered: bool) -> Rolled<()> {
+    let Exchange {
+        shooter,
+        target,
+        ammunition,
+    } = exchange;
     let mut shots = Vec::new();
     if let Ok(aim) = aim(play.state(), shooter, target, ammunition) {
-        shots.push(volley(play, volley_of(shooter, target, ammunition, aim, false))?);
+        shots.push(volley(
+            play,
+            volley_of(shooter, target, ammunition, aim, false),
+        )?);
     }
     let back = may_return(play.state(), shooter, target, ammunition);
     if let Some((aim, with)) = back.filter(|_| answered) {
@@ -78,11 +89,17 @@ fn suffer(play: &mut Play<'_>, shots: Vec<Shot>) -> Rolled<()> {
         .iter()
         .map(|shot| {
             let canister = shot.ammunition == Ammunition::Canister;
-            (shot.target, play.state().unit(shot.target).markers, canister)
+            (
+                shot.target,
+                play.state().unit(shot.target).markers,
+                canister,
+            )
         })
         .collect();
     for shot in shots {
-        play.emit(Event::Fired { shot: Box::new(shot) });
+        play.emit(Event::Fired {
+            shot: Box::new(shot),
+        });
     }
     for (unit, before, canister) in notes {
         morale::after_fire(play, unit, before, canister)?;
@@ -101,7 +118,11 @@ pub(crate) fn defend(
     bases: Bases,
 ) -> Rolled<()> {
     let gun = play.state().kind(shooter).is_artillery();
-    let ammunition = if gun { Ammunition::Canister } else { Ammunition::SmallArms };
+    let ammunition = if gun {
+        Ammunition::Canister
+    } else {
+        Ammunition::SmallArms
+    };
     let shot = volley(
         play,
         Volley {

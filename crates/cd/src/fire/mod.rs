@@ -5,9 +5,9 @@ mod exchange;
 mod shot;
 
 pub(crate) use aim::{
-    Aim, aim, best_ammunition, check_fire, lawful_targets, nearest_target, may_return,
+    Aim, aim, best_ammunition, check_fire, lawful_targets, may_return, nearest_target,
 };
-pub(crate) use exchange::{answer, defend, open, resolve};
+pub(crate) use exchange::{answer, defend, open};
 pub use shot::{Cover, Shot, hits, save_limit, saves, shots_of};
 pub(crate) use shot::{Volley, cover, volley};
 

@@ -62,7 +62,11 @@ pub(crate) struct Volley {
 #[must_use]
 pub fn shots_of(table: &FireTable, readings: &Readings, die: Die, canister: bool) -> u8 {
     let on_shots = readings.canister_minus_one_on != CanisterDice::HitDice;
-    let change = if canister && on_shots { table.canister_modifier } else { 0 };
+    let change = if canister && on_shots {
+        table.canister_modifier
+    } else {
+        0
+    };
     let face = (i16::from(die.pips()) + i16::from(change)).clamp(1, 6);
     table.shots[face as usize - 1]
 }
@@ -70,7 +74,11 @@ pub fn shots_of(table: &FireTable, readings: &Readings, die: Die, canister: bool
 /// The change of each hit die. Rule CD-3.3.3-06.
 fn hit_modifier(table: &FireTable, readings: &Readings, ammunition: Ammunition) -> i8 {
     let on_hits = readings.canister_minus_one_on != CanisterDice::ShotsTest;
-    if ammunition == Ammunition::Canister && on_hits { table.canister_modifier } else { 0 }
+    if ammunition == Ammunition::Canister && on_hits {
+        table.canister_modifier
+    } else {
+        0
+    }
 }
 
 /// Hits among dice: 1 to 3, canister 1 to 4. Rules CD-3.3.1-03 and CD-3.3.3-06.
@@ -90,7 +98,11 @@ pub fn save_limit(
     square: bool,
     cover: Cover,
 ) -> u8 {
-    let cover = if readings.cover_saves { cover } else { Cover::None };
+    let cover = if readings.cover_saves {
+        cover
+    } else {
+        Cover::None
+    };
     match (ammunition, square, cover) {
         (Ammunition::Canister, true, _) => readings.canister_square_save,
         (Ammunition::Canister, false, Cover::Fortified) => table.save_fortified_canister,
@@ -113,12 +125,20 @@ pub fn saves(dice: &[Die], limit: u8) -> u8 {
 /// When typed dice run out.
 pub(crate) fn volley(play: &mut Play<'_>, volley: Volley) -> Rolled<Shot> {
     let gun = volley.ammunition != Ammunition::SmallArms;
-    let shots = if gun && volley.shots_test { shots_test(play, volley)? } else { Vec::new() };
+    let shots = if gun && volley.shots_test {
+        shots_test(play, volley)?
+    } else {
+        Vec::new()
+    };
     let table = play.state().setup.tables.fire;
     let count = if !gun {
         volley.bases.0
     } else if volley.shots_test {
-        shots.iter().map(|roll| shots_in(play.state(), volley, roll)).sum::<u8>() * table.dice_a_shot
+        shots
+            .iter()
+            .map(|roll| shots_in(play.state(), volley, roll))
+            .sum::<u8>()
+            * table.dice_a_shot
     } else {
         volley.bases.0 * table.dice_a_shot
     };
@@ -175,12 +195,21 @@ fn canister_modifiers(state: &State, volley: Volley, but: CanisterDice) -> Vec<M
         rule: RuleId::new("CD-3.3.3-06"),
         value,
     };
-    if canister && applies { vec![modifier] } else { Vec::new() }
+    if canister && applies {
+        vec![modifier]
+    } else {
+        Vec::new()
+    }
 }
 
 fn die_shots(state: &State, volley: Volley, roll: &RollTrace) -> u8 {
     let canister = volley.ammunition == Ammunition::Canister;
-    shots_of(&state.setup.tables.fire, &state.setup.readings, roll.dice[0], canister)
+    shots_of(
+        &state.setup.tables.fire,
+        &state.setup.readings,
+        roll.dice[0],
+        canister,
+    )
 }
 
 /// Shots of one test; under the switch the battery's die counts for each of its bases.
@@ -196,8 +225,17 @@ fn hit_dice(play: &mut Play<'_>, volley: Volley, count: DiceCount) -> Rolled<Rol
     let label = play.unit_label("cd-fire", volley.shooter);
     let dice = play.throw(label, count)?;
     let state = play.state();
-    let total = hits(&state.setup.tables.fire, &state.setup.readings, &dice, volley.ammunition);
-    let counted = if volley.ammunition == Ammunition::SmallArms { "CD-3.3-02" } else { "CD-3.3-03" };
+    let total = hits(
+        &state.setup.tables.fire,
+        &state.setup.readings,
+        &dice,
+        volley.ammunition,
+    );
+    let counted = if volley.ammunition == Ammunition::SmallArms {
+        "CD-3.3-02"
+    } else {
+        "CD-3.3-03"
+    };
     Ok(RollTrace {
         label,
         dice,
@@ -216,9 +254,19 @@ fn save_dice(play: &mut Play<'_>, volley: Volley, hits: i16) -> Rolled<Option<Ro
     let dice = play.throw(label, DiceCount(hits as u8))?;
     let state = play.state();
     let square = state.unit(volley.target).is_square() && !volley.at_screen;
-    let cover = if volley.at_screen { Cover::None } else { cover(state, volley.target) };
+    let cover = if volley.at_screen {
+        Cover::None
+    } else {
+        cover(state, volley.target)
+    };
     let setup = &state.setup;
-    let limit = save_limit(&setup.tables.fire, &setup.readings, volley.ammunition, square, cover);
+    let limit = save_limit(
+        &setup.tables.fire,
+        &setup.readings,
+        volley.ammunition,
+        square,
+        cover,
+    );
     let total = saves(&dice, limit);
     let rule = match (volley.ammunition, square) {
         (Ammunition::Canister, _) => "CD-3.3.1-07",
@@ -240,7 +288,11 @@ fn save_dice(play: &mut Play<'_>, volley: Volley, hits: i16) -> Rolled<Option<Ro
 pub(crate) fn cover(state: &State, unit: UnitId) -> Cover {
     if let Some(feature) = state.unit(unit).garrison {
         let fortified = state.setup.features[usize::from(feature.0)].fortified;
-        return if fortified { Cover::Fortified } else { Cover::Cover };
+        return if fortified {
+            Cover::Fortified
+        } else {
+            Cover::Cover
+        };
     }
     let centre = state.outline(unit).centre();
     let mut here = state.setup.terrain.features_at(centre);

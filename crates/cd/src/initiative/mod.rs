@@ -21,8 +21,14 @@ pub(crate) fn roll(play: &mut Play<'_>) -> Rolled<Side> {
         })?;
         let winner = winner(rolls.a.total, rolls.b.total);
         let rolls = engine::BySide {
-            a: RollTrace { row: row(winner, Side::A), ..rolls.a },
-            b: RollTrace { row: row(winner, Side::B), ..rolls.b },
+            a: RollTrace {
+                row: row(winner, Side::A),
+                ..rolls.a
+            },
+            b: RollTrace {
+                row: row(winner, Side::B),
+                ..rolls.b
+            },
         };
         play.emit(Event::InitiativeRolled { rolls, winner });
         if let Some(side) = winner {

@@ -22,9 +22,18 @@ use crate::tables::Tables;
 
 /// The scenarios that come with the program: id and file text.
 static BUILT_IN: [(&str, &str); 3] = [
-    ("cd-kaja-1813", include_str!("../../../../scenarios/cd-kaja-1813.toml")),
-    ("cd-semenovskoye-1812", include_str!("../../../../scenarios/cd-semenovskoye-1812.toml")),
-    ("cd-spree-1813", include_str!("../../../../scenarios/cd-spree-1813.toml")),
+    (
+        "cd-kaja-1813",
+        include_str!("../../../../scenarios/cd-kaja-1813.toml"),
+    ),
+    (
+        "cd-semenovskoye-1812",
+        include_str!("../../../../scenarios/cd-semenovskoye-1812.toml"),
+    ),
+    (
+        "cd-spree-1813",
+        include_str!("../../../../scenarios/cd-spree-1813.toml"),
+    ),
 ];
 
 /// The scenarios that come with the program: id and file text, the smallest battle first.
@@ -53,7 +62,11 @@ pub fn load(
     match setup {
         Some(setup) if faults.is_empty() => {
             stand::check(&setup, &scenario, &mut faults);
-            if faults.is_empty() { Ok(Arc::new(setup)) } else { Err(faults.into_list()) }
+            if faults.is_empty() {
+                Ok(Arc::new(setup))
+            } else {
+                Err(faults.into_list())
+            }
         }
         _ => Err(faults.into_list()),
     }
@@ -63,7 +76,11 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
     let header = &scenario.header;
     if header.system.value != "cd" {
         let found = format!("`{}`", header.system.value);
-        faults.add(&header.system.spot, found, Expected::Word(vec!["cd".to_owned()]));
+        faults.add(
+            &header.system.spot,
+            found,
+            Expected::Word(vec!["cd".to_owned()]),
+        );
     }
     let tables = tables(overlays, faults)?;
     let ground = ground::ground(scenario, faults);
@@ -87,7 +104,10 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
         brigades,
         divisions,
         generals,
-        start: Start { units: starts, generals: general_starts },
+        start: Start {
+            units: starts,
+            generals: general_starts,
+        },
         tables,
         readings,
         options,
@@ -138,7 +158,11 @@ where
     match engine::scenario::word(&text.value) {
         Ok(value) => Some(value),
         Err(known) => {
-            faults.add(&text.spot, format!("`{}`", text.value), Expected::Word(known));
+            faults.add(
+                &text.spot,
+                format!("`{}`", text.value),
+                Expected::Word(known),
+            );
             None
         }
     }
@@ -147,7 +171,11 @@ where
 /// A number within bounds.
 fn within(spot: &Spot, number: u16, low: u16, high: u16, faults: &mut Faults) {
     if !(low..=high).contains(&number) {
-        faults.add(spot, number.to_string(), Expected::Between(i64::from(low), i64::from(high)));
+        faults.add(
+            spot,
+            number.to_string(),
+            Expected::Between(i64::from(low), i64::from(high)),
+        );
     }
 }
 
@@ -181,7 +209,14 @@ mod tests {
         assert_eq!(count(Rank::Courier), 4);
         let regiments = setup.units.iter().filter(|unit| !unit.kind.is_artillery());
         assert_eq!(regiments.count(), 16);
-        assert_eq!(setup.units.iter().filter(|unit| unit.kind.is_artillery()).count(), 4);
+        assert_eq!(
+            setup
+                .units
+                .iter()
+                .filter(|unit| unit.kind.is_artillery())
+                .count(),
+            4
+        );
     }
 
     #[test]
@@ -189,7 +224,9 @@ mod tests {
         let text = BUILT_IN[0].1.replacen("bases = 6", "bases = 7", 1);
         let faults = load(&text, "x", &[]).unwrap_err();
         assert!(faults[0].to_string().contains("4 to 6"), "{}", faults[0]);
-        let text = BUILT_IN[0].1.replacen("skirmisher-bases = 2", "skirmisher-bases = 4", 1);
+        let text = BUILT_IN[0]
+            .1
+            .replacen("skirmisher-bases = 2", "skirmisher-bases = 4", 1);
         assert!(load(&text, "x", &[]).is_err());
     }
 }

@@ -30,7 +30,11 @@ where
             }
             (Value::String(_), Setting::Word(word)) => Value::from(word.clone()),
             (Value::Bool(_), _) => {
-                faults.add(&setting.spot, "something else", Expected::Kind("true or false"));
+                faults.add(
+                    &setting.spot,
+                    "something else",
+                    Expected::Kind("true or false"),
+                );
                 continue;
             }
             (Value::Number(_), _) => {
@@ -45,7 +49,11 @@ where
         register.insert(name.clone(), value);
         // One setting at a time, so that the fault has its place.
         if let Err(error) = serde_json::from_value::<T>(Value::Object(register.clone())) {
-            faults.add(&setting.spot, "another word", Expected::Said(error.to_string()));
+            faults.add(
+                &setting.spot,
+                "another word",
+                Expected::Said(error.to_string()),
+            );
             register.insert(name.clone(), usual);
         }
     }

@@ -29,13 +29,25 @@ pub(crate) fn check(setup: &Setup, scenario: &Scenario, faults: &mut Faults) {
 }
 
 fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<(&'s str, Outline, &'s Spot)> {
-    let units = scenario.units.iter().zip(&setup.start.units).zip(&setup.units);
+    let units = scenario
+        .units
+        .iter()
+        .zip(&setup.start.units)
+        .zip(&setup.units);
     let units = units.filter(|((_, start), _)| start.garrison.is_none());
     let units = units.map(|((troop, start), def)| {
         let layout = layout(&setup.tables.bases, def.kind, def.bases, start.formation);
-        (troop.id.as_str(), Outline::of(start.pose, layout.footprint), &troop.spot)
+        (
+            troop.id.as_str(),
+            Outline::of(start.pose, layout.footprint),
+            &troop.spot,
+        )
     });
-    let generals = scenario.generals.iter().zip(&setup.generals).zip(&setup.start.generals);
+    let generals = scenario
+        .generals
+        .iter()
+        .zip(&setup.generals)
+        .zip(&setup.start.generals);
     let generals = generals.map(|((general, def), pose)| {
         let side = match def.rank {
             Rank::Staff => setup.tables.bases.staff,
@@ -49,7 +61,12 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<(&'s str, Outline,
 
 /// One infantry regiment a building. Reading CD-GAP-33.
 fn garrisons(setup: &Setup, scenario: &Scenario, faults: &mut Faults) {
-    let within = setup.start.units.iter().zip(&scenario.units).zip(&setup.units);
+    let within = setup
+        .start
+        .units
+        .iter()
+        .zip(&scenario.units)
+        .zip(&setup.units);
     let mut taken = Vec::new();
     for ((start, troop), def) in within {
         let Some(feature) = start.garrison else {

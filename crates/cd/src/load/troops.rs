@@ -17,7 +17,10 @@ pub(crate) fn units(
     tables: &Tables,
     faults: &mut Faults,
 ) -> (Vec<UnitDef>, Vec<UnitStart>) {
-    let each = scenario.units.iter().map(|troop| unit(scenario, troop, tables, faults));
+    let each = scenario
+        .units
+        .iter()
+        .map(|troop| unit(scenario, troop, tables, faults));
     each.unzip()
 }
 
@@ -35,9 +38,18 @@ fn unit(
         Kind::FootArtillery | Kind::HorseArtillery => table.battery,
     };
     let small = |number: u16| number.min(99) as u8;
-    let bases = troop.bases.as_ref().map_or(usual, |bases| Bases(small(bases.value)));
-    let skirmishers = troop.skirmisher_bases.as_ref().map_or(0, |bases| small(bases.value));
-    let figures = troop.company.as_ref().map_or(usual_figures(table, kind), |one| small(one.value));
+    let bases = troop
+        .bases
+        .as_ref()
+        .map_or(usual, |bases| Bases(small(bases.value)));
+    let skirmishers = troop
+        .skirmisher_bases
+        .as_ref()
+        .map_or(0, |bases| small(bases.value));
+    let figures = troop
+        .company
+        .as_ref()
+        .map_or(usual_figures(table, kind), |one| small(one.value));
     let brigade = &scenario.brigades[troop.brigade];
     let def = UnitDef {
         id: troop.id.clone(),
@@ -66,8 +78,14 @@ fn unit(
 }
 
 fn refuse(troop: &Troop, def: &UnitDef, tables: &Tables, faults: &mut Faults) {
-    let fault =
-        check_regiment(tables, def.kind, def.bases, def.skirmishers, def.figures_a_base).err();
+    let fault = check_regiment(
+        tables,
+        def.kind,
+        def.bases,
+        def.skirmishers,
+        def.figures_a_base,
+    )
+    .err();
     let spot = |located: Option<&engine::scenario::Located<u16>>| {
         located.map_or(&troop.spot, |one| &one.spot).clone()
     };
@@ -75,11 +93,23 @@ fn refuse(troop: &Troop, def: &UnitDef, tables: &Tables, faults: &mut Faults) {
         None => {}
         Some(RosterFault::Bases(low, high)) => {
             let at = spot(troop.bases.as_ref());
-            within(&at, u16::from(def.bases.0), u16::from(low.0), u16::from(high.0), faults);
+            within(
+                &at,
+                u16::from(def.bases.0),
+                u16::from(low.0),
+                u16::from(high.0),
+                faults,
+            );
         }
         Some(RosterFault::Skirmishers(most)) => {
             let at = spot(troop.skirmisher_bases.as_ref());
-            within(&at, u16::from(def.skirmishers.0), 0, u16::from(most.0), faults);
+            within(
+                &at,
+                u16::from(def.skirmishers.0),
+                0,
+                u16::from(most.0),
+                faults,
+            );
         }
         Some(RosterFault::Figures(low, high)) => {
             let at = spot(troop.company.as_ref());
@@ -131,7 +161,9 @@ pub(crate) fn brigades(
 ) -> Vec<BrigadeDef> {
     let numbered = (0..u16::MAX).zip(&scenario.brigades);
     let each = numbered.map(|(number, brigade)| {
-        let own = (0..u16::MAX).zip(units).filter(|(_, unit)| unit.brigade.0 == number);
+        let own = (0..u16::MAX)
+            .zip(units)
+            .filter(|(_, unit)| unit.brigade.0 == number);
         BrigadeDef {
             id: brigade.id.clone(),
             name: brigade.name.clone(),
@@ -171,12 +203,20 @@ pub(crate) fn divisions(
         };
         if scenario.generals[general].side != draft.side {
             let found = format!("`{}`", scenario.generals[general].id);
-            faults.add(&draft.spot, found, Expected::Other("a general of the brigade's own side"));
+            faults.add(
+                &draft.spot,
+                found,
+                Expected::Other("a general of the brigade's own side"),
+            );
         }
         let general = GeneralId(general as u16);
         let known = divisions.iter().position(|one| one.general == general);
         let place = known.unwrap_or_else(|| {
-            divisions.push(DivisionDef { general, side: draft.side, brigades: Vec::new() });
+            divisions.push(DivisionDef {
+                general,
+                side: draft.side,
+                brigades: Vec::new(),
+            });
             divisions.len() - 1
         });
         divisions[place].brigades.push(BrigadeId(number as u16));

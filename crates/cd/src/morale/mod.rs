@@ -83,8 +83,17 @@ pub(crate) fn test(
     let rules = ["CD-4-01", "CD-4-02", cause.rule()];
     let mut roll = play.sum(label, DiceCount(2), modifiers, &rules)?;
     let passed = roll.total <= play.state().setup.tables.morale.pass;
-    roll.row = Key::new(if passed { "cd-morale-passed" } else { "cd-morale-failed" });
-    play.emit(Event::MoraleTested { unit, cause, roll, passed });
+    roll.row = Key::new(if passed {
+        "cd-morale-passed"
+    } else {
+        "cd-morale-failed"
+    });
+    play.emit(Event::MoraleTested {
+        unit,
+        cause,
+        roll,
+        passed,
+    });
     Ok(passed)
 }
 
@@ -92,11 +101,7 @@ pub(crate) fn test(
 ///
 /// # Errors
 /// When typed dice run out.
-pub(crate) fn test_and_suffer(
-    play: &mut Play<'_>,
-    unit: UnitId,
-    cause: MoraleCause,
-) -> Rolled<()> {
+pub(crate) fn test_and_suffer(play: &mut Play<'_>, unit: UnitId, cause: MoraleCause) -> Rolled<()> {
     if !play.state().unit(unit).is_on_table() {
         return Ok(());
     }
@@ -106,7 +111,11 @@ pub(crate) fn test_and_suffer(
     } else {
         Vec::new()
     };
-    if test(play, unit, cause, modifiers)? { Ok(()) } else { effects::failed_test(play, unit) }
+    if test(play, unit, cause, modifiers)? {
+        Ok(())
+    } else {
+        effects::failed_test(play, unit)
+    }
 }
 
 /// Whether markers that rose from `before` to `after` force a test. Rules CD-4-04 to CD-4-07.
@@ -184,8 +193,11 @@ pub(crate) fn crossed(state: &State, unit: UnitId, before: Markers) -> bool {
 pub(crate) fn start_of_turn(play: &mut Play<'_>) -> Rolled<()> {
     let first = play.state().initiative.unwrap_or(engine::Side::A);
     for side in [first, first.other()] {
-        let shaken: Vec<UnitId> =
-            play.state().on_table(side).filter(|&unit| play.state().unit(unit).shaken).collect();
+        let shaken: Vec<UnitId> = play
+            .state()
+            .on_table(side)
+            .filter(|&unit| play.state().unit(unit).shaken)
+            .collect();
         for unit in shaken {
             if !test(play, unit, MoraleCause::Recovery, Vec::new())? {
                 effects::remove(play, unit, Removal::Fled)?;

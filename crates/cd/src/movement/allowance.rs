@@ -24,7 +24,11 @@ pub struct Touched {
 /// least distance (CD-GAP-13).
 #[must_use]
 pub fn allowance(table: &MovementTable, rates: Rates, touched: Touched) -> Option<Length> {
-    let mut left = if touched.woods { rates.woods? } else { rates.open };
+    let mut left = if touched.woods {
+        rates.woods?
+    } else {
+        rates.open
+    };
     if touched.hill {
         left = left.saturating_sub(table.hill);
     }
@@ -69,7 +73,12 @@ mod tests {
     use crate::tables::Tables;
     use crate::troops::Kind;
 
-    const OPEN: Touched = Touched { woods: false, hill: false, ford: false, fence: false };
+    const OPEN: Touched = Touched {
+        woods: false,
+        hill: false,
+        ford: false,
+        fence: false,
+    };
 
     fn of(kind: Option<Kind>, touched: Touched) -> i32 {
         let table = Tables::standard().movement;
@@ -91,8 +100,14 @@ mod tests {
             None,
         ];
         let row = |touched| kinds.map(|kind| of(kind, touched));
-        assert_eq!(row(OPEN), [10_000, 10_000, 20_000, 20_000, 7_000, 15_000, 20_000]);
-        let woods = row(Touched { woods: true, ..OPEN });
+        assert_eq!(
+            row(OPEN),
+            [10_000, 10_000, 20_000, 20_000, 7_000, 15_000, 20_000]
+        );
+        let woods = row(Touched {
+            woods: true,
+            ..OPEN
+        });
         assert_eq!(woods[..6], [7_000, 7_000, 0, 10_000, 0, 0]);
         let hill = row(Touched { hill: true, ..OPEN });
         assert_eq!(hill, [5_000, 5_000, 15_000, 15_000, 2_000, 10_000, 15_000]);
@@ -103,12 +118,25 @@ mod tests {
     /// Rule: CD-3.1-11, CD-3.1-13, CD-3.1-16, CD-EX-11
     #[test]
     fn ground_adds_up() {
-        let woods_and_hill = Touched { woods: true, hill: true, ..OPEN };
+        let woods_and_hill = Touched {
+            woods: true,
+            hill: true,
+            ..OPEN
+        };
         assert_eq!(of(Some(Kind::LineInfantry), woods_and_hill), 2_000);
         assert_eq!(of(Some(Kind::LightCavalry), woods_and_hill), 5_000);
-        let hill_and_ford = Touched { hill: true, ford: true, ..OPEN };
+        let hill_and_ford = Touched {
+            hill: true,
+            ford: true,
+            ..OPEN
+        };
         assert_eq!(of(Some(Kind::Cavalry), hill_and_ford), 5_000);
-        let worst = Touched { hill: true, ford: true, fence: true, ..OPEN };
+        let worst = Touched {
+            hill: true,
+            ford: true,
+            fence: true,
+            ..OPEN
+        };
         assert_eq!(of(Some(Kind::FootArtillery), worst), 1_000);
     }
 
@@ -129,10 +157,22 @@ mod tests {
         let ten = Length::from_cm(10);
         let left = |from, to, turns| left_after(&table, ten, from, to, turns);
         assert_eq!(left(Formation::Line, Formation::Line, 0), Some(ten));
-        assert_eq!(left(Formation::Line, Formation::Column, 0), Some(Length::from_cm(5)));
-        assert_eq!(left(Formation::Line, Formation::Column, 1), Some(Length::ZERO));
+        assert_eq!(
+            left(Formation::Line, Formation::Column, 0),
+            Some(Length::from_cm(5))
+        );
+        assert_eq!(
+            left(Formation::Line, Formation::Column, 1),
+            Some(Length::ZERO)
+        );
         assert_eq!(left(Formation::Line, Formation::Column, 2), None);
-        assert_eq!(left(Formation::Square, Formation::Square, 0), Some(Length::from_cm(5)));
-        assert_eq!(left(Formation::Square, Formation::Line, 0), Some(Length::ZERO));
+        assert_eq!(
+            left(Formation::Square, Formation::Square, 0),
+            Some(Length::from_cm(5))
+        );
+        assert_eq!(
+            left(Formation::Square, Formation::Line, 0),
+            Some(Length::ZERO)
+        );
     }
 }

@@ -57,7 +57,11 @@ pub(crate) fn check_move(
 /// # Errors
 /// When it has not reformed yet.
 pub(crate) fn must_not_reform(state: &State, unit: UnitId) -> Result<(), Refusal> {
-    if owes_reform(state, unit) { Err(Refusal::MustReform) } else { Ok(()) }
+    if owes_reform(state, unit) {
+        Err(Refusal::MustReform)
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether its next action has to be reforming. Rules CD-3.1-10 and CD-3.1-14.
@@ -79,11 +83,19 @@ fn rough_direction(
         return Ok(());
     }
     let Some(direction) = direction else {
-        return if gone <= Length::from_cm(6) { Ok(()) } else { Err(Refusal::WrongDirection) };
+        return if gone <= Length::from_cm(6) {
+            Ok(())
+        } else {
+            Err(Refusal::WrongDirection)
+        };
     };
     let limit = Angle::from_degrees(state.setup.tables.command.declared_direction);
     let off = direction.turn_to(Angle::between(from.at, to.at)).abs();
-    if off <= i32::from(limit.binary()) { Ok(()) } else { Err(Refusal::WrongDirection) }
+    if off <= i32::from(limit.binary()) {
+        Ok(())
+    } else {
+        Err(Refusal::WrongDirection)
+    }
 }
 
 /// Skirmishers stay near their regiment and out of contact. Reading CD-GAP-08.
@@ -100,7 +112,10 @@ fn check_screen(
         return Err(Refusal::NoScreen);
     }
     let outline = Outline::of(pose, state.screen_footprint(unit));
-    let (distance, reach) = (outline.distance(end), state.setup.tables.movement.screen_reach);
+    let (distance, reach) = (
+        outline.distance(end),
+        state.setup.tables.movement.screen_reach,
+    );
     if distance > reach {
         return Err(Refusal::ScreenTooFar { distance, reach });
     }
@@ -140,7 +155,12 @@ pub(crate) fn carry_out(play: &mut Play<'_>, unit: UnitId, order: &MoveOrder, pa
         ScreenOrder::Recall => None,
         ScreenOrder::Deploy(pose) => Some(pose),
     };
-    let disorders = state.setup.tables.movement.rates(state.kind(unit)).woods_disorder;
+    let disorders = state
+        .setup
+        .tables
+        .movement
+        .rates(state.kind(unit))
+        .woods_disorder;
     let woods = path.touched.woods && disorders;
     play.emit(Event::Moved {
         unit,
@@ -169,7 +189,11 @@ pub(crate) fn carry_out(play: &mut Play<'_>, unit: UnitId, order: &MoveOrder, pa
 /// # Errors
 /// When it has no disorder marker.
 pub(crate) fn check_reform(state: &State, unit: UnitId) -> Result<(), Refusal> {
-    if state.unit(unit).disordered { Ok(()) } else { Err(Refusal::NotDisordered) }
+    if state.unit(unit).disordered {
+        Ok(())
+    } else {
+        Err(Refusal::NotDisordered)
+    }
 }
 
 /// Spends an action on reforming; the marker comes off at the end of the turn. Rule CD-3.2-02.

@@ -40,22 +40,36 @@ fn check_enter(state: &State, unit: UnitId, building: FeatureId) -> Result<(), R
     if state.garrison_of(building).is_some() {
         return Err(Refusal::BuildingTaken);
     }
-    let outline = state.building_outline(building).ok_or(Refusal::NoSuchThing)?;
+    let outline = state
+        .building_outline(building)
+        .ok_or(Refusal::NoSuchThing)?;
     let distance = state.outline(unit).distance(&outline);
     let allowed = state.setup.tables.movement.rates(state.kind(unit)).open;
     if distance > allowed {
         return Err(Refusal::BuildingTooFar { distance, allowed });
     }
-    if way_is_barred(state, unit, &outline) { Err(Refusal::CannotReach) } else { Ok(()) }
+    if way_is_barred(state, unit, &outline) {
+        Err(Refusal::CannotReach)
+    } else {
+        Ok(())
+    }
 }
 
 /// Whether the enemy or water lies between a unit and a building.
 fn way_is_barred(state: &State, unit: UnitId, building: &Outline) -> bool {
     let line = table::Segment::new(state.outline(unit).centre(), building.centre());
     let enemy = state.side_of(unit).other();
-    let held = state.on_table(enemy).filter(|&other| state.unit(other).garrison.is_none());
-    let barred = held.map(|other| state.outline(other)).any(|outline| outline.pierced_by(line));
-    barred || state.setup.features_of(Ground::Water).any(|water| water.shape.crosses_segment(line))
+    let held = state
+        .on_table(enemy)
+        .filter(|&other| state.unit(other).garrison.is_none());
+    let barred = held
+        .map(|other| state.outline(other))
+        .any(|outline| outline.pierced_by(line));
+    barred
+        || state
+            .setup
+            .features_of(Ground::Water)
+            .any(|water| water.shape.crosses_segment(line))
 }
 
 fn check_leave(state: &State, unit: UnitId, to: Pose) -> Result<(), Refusal> {
@@ -70,7 +84,11 @@ fn check_leave(state: &State, unit: UnitId, to: Pose) -> Result<(), Refusal> {
     }
     path::may_end(state, unit, &end)?;
     let outside = state.setup.terrain.going_at(&end) < table::Going::Impassable;
-    if outside { Ok(()) } else { Err(Refusal::ForbiddenGround) }
+    if outside {
+        Ok(())
+    } else {
+        Err(Refusal::ForbiddenGround)
+    }
 }
 
 /// Goes into a building or out of it.
@@ -86,7 +104,12 @@ pub(crate) fn occupy(
         Some(feature) => (inside(state, unit, feature), Formation::TwoLines),
         None => (to.unwrap_or(now.pose), now.formation),
     };
-    play.emit(Event::Occupied { unit, building, pose, formation });
+    play.emit(Event::Occupied {
+        unit,
+        building,
+        pose,
+        formation,
+    });
     command::after_moves(play);
 }
 
@@ -94,7 +117,9 @@ pub(crate) fn occupy(
 fn inside(state: &State, unit: UnitId, feature: FeatureId) -> Pose {
     let facing = state.unit(unit).pose.facing;
     let depth = state.layout_in(unit, Formation::TwoLines).footprint.depth;
-    let centre = state.building_outline(feature).map(|outline| outline.centre());
+    let centre = state
+        .building_outline(feature)
+        .map(|outline| outline.centre());
     centre.map_or(state.unit(unit).pose, |centre| {
         Pose::new(centre.toward(facing, depth.half()), facing)
     })
@@ -116,12 +141,19 @@ pub(crate) fn building_near(state: &State, unit: UnitId) -> Option<FeatureId> {
 pub(crate) fn leave_pose(state: &State, unit: UnitId, facing: table::Angle) -> Option<Pose> {
     let building = state.body(unit);
     let half = Length::from_hundredths(
-        building.footprint().width.hundredths().max(building.footprint().depth.hundredths()) / 2,
+        building
+            .footprint()
+            .width
+            .hundredths()
+            .max(building.footprint().depth.hundredths())
+            / 2,
     );
     let depth = state.layout(unit).footprint.depth;
     (0..4_u16).find_map(|quarter| {
         let facing = facing + table::Angle::from_binary(quarter * 0x4000);
-        let at = building.centre().toward(facing, half + depth + Length::from_cm(2));
+        let at = building
+            .centre()
+            .toward(facing, half + depth + Length::from_cm(2));
         let pose = Pose::new(at, facing);
         check_leave(state, unit, pose).is_ok().then_some(pose)
     })

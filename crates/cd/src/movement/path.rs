@@ -25,12 +25,22 @@ pub(crate) struct Path {
 
 /// The hardest going that troops of a unit may not enter.
 pub(crate) fn forbidden_going(state: &State, unit: UnitId) -> Going {
-    if forbids_woods(state, unit) { Going::Difficult } else { Going::Impassable }
+    if forbids_woods(state, unit) {
+        Going::Difficult
+    } else {
+        Going::Impassable
+    }
 }
 
 /// Whether a unit may not go into woods. Rules CD-3.1-12 and CD-3.1-15.
 pub(crate) fn forbids_woods(state: &State, unit: UnitId) -> bool {
-    state.setup.tables.movement.rates(state.kind(unit)).woods.is_none()
+    state
+        .setup
+        .tables
+        .movement
+        .rates(state.kind(unit))
+        .woods
+        .is_none()
 }
 
 /// How moves of a unit are measured: distance is distance, the ground changes the allowance.
@@ -48,7 +58,10 @@ pub(crate) fn rules_of(state: &State, unit: UnitId) -> WalkRules {
 /// Everybody a unit may meet within a distance; friends may be passed, the enemy not.
 pub(crate) fn blockers(state: &State, unit: UnitId, within: Length) -> Vec<Blocker> {
     let own = state.side_of(unit);
-    let reach = state.outline(unit).bounds().grown(within + Length::from_cm(40));
+    let reach = state
+        .outline(unit)
+        .bounds()
+        .grown(within + Length::from_cm(40));
     let pass = state.setup.readings.pass_through_friends;
     let near = state.all_on_table().filter(|&other| other != unit);
     let mut list = Vec::new();
@@ -56,10 +69,21 @@ pub(crate) fn blockers(state: &State, unit: UnitId, within: Length) -> Vec<Block
         let outline = state.outline(other);
         if outline.bounds().meets(&reach) {
             let passable = state.side_of(other) == own && pass;
-            list.push(Blocker { id: u32::from(other.0), outline, passable });
+            list.push(Blocker {
+                id: u32::from(other.0),
+                outline,
+                passable,
+            });
         }
-        if let Some(outline) = state.screen_outline(other).filter(|_| state.side_of(other) != own) {
-            list.push(Blocker { id: u32::from(other.0), outline, passable: false });
+        if let Some(outline) = state
+            .screen_outline(other)
+            .filter(|_| state.side_of(other) != own)
+        {
+            list.push(Blocker {
+                id: u32::from(other.0),
+                outline,
+                passable: false,
+            });
         }
     }
     list
@@ -112,10 +136,17 @@ pub(crate) fn walk(state: &State, unit: UnitId, order: &MoveOrder) -> Result<Pat
         .map_err(|_| Refusal::NoSuchManoeuvre)?;
     let rules = rules_of(state, unit);
     let blockers = blockers(state, unit, track.distance());
-    let walk = state.setup.terrain.walk(&track, &rules, &blockers).map_err(|stop| refuse(stop.by))?;
+    let walk = state
+        .setup
+        .terrain
+        .walk(&track, &rules, &blockers)
+        .map_err(|stop| refuse(stop.by))?;
     let path = measure(state, unit, formation, walk)?;
     if path.walk.charged > path.allowed {
-        return Err(Refusal::TooFar { needed: path.walk.charged, allowed: path.allowed });
+        return Err(Refusal::TooFar {
+            needed: path.walk.charged,
+            allowed: path.allowed,
+        });
     }
     may_end(state, unit, &path.walk.end_outline())?;
     Ok(path)
@@ -136,24 +167,28 @@ pub(crate) fn measure(
     let left = left_after(table, whole, state.unit(unit).formation, formation, turns);
     let allowed = left.ok_or(Refusal::NoDistanceLeft)?;
     let through = walk.through.iter().map(|&id| UnitId(id as u16)).collect();
-    Ok(Path { walk, touched, allowed, through })
+    Ok(Path {
+        walk,
+        touched,
+        allowed,
+        through,
+    })
 }
 
 /// Advances, wheels and turns; nobody goes sideways or backwards. Reading CD-GAP-12.
 fn is_allowed(step: Manoeuvre) -> bool {
     matches!(
         step,
-        Manoeuvre::Advance(_)
-            | Manoeuvre::Wheel { .. }
-            | Manoeuvre::AboutFace
-            | Manoeuvre::Turn(_)
+        Manoeuvre::Advance(_) | Manoeuvre::Wheel { .. } | Manoeuvre::AboutFace | Manoeuvre::Turn(_)
     )
 }
 
 fn refuse(by: Obstacle) -> Refusal {
     match by {
         Obstacle::Feature(_) => Refusal::ForbiddenGround,
-        Obstacle::Blocker(id) => Refusal::InTheWay { unit: UnitId(id as u16) },
+        Obstacle::Blocker(id) => Refusal::InTheWay {
+            unit: UnitId(id as u16),
+        },
         Obstacle::TableEdge => Refusal::OffTable,
     }
 }
@@ -166,7 +201,12 @@ const HAIR: Length = Length::from_hundredths(20);
 /// # Errors
 /// The rule that forbids it.
 pub(crate) fn may_end(state: &State, unit: UnitId, end: &Outline) -> Result<(), Refusal> {
-    if !state.setup.terrain.bounds().encloses(end.grown(-HAIR).bounds()) {
+    if !state
+        .setup
+        .terrain
+        .bounds()
+        .encloses(end.grown(-HAIR).bounds())
+    {
         return Err(Refusal::OffTable);
     }
     let start = state.outline(unit);
@@ -184,7 +224,9 @@ pub(crate) fn may_end(state: &State, unit: UnitId, end: &Outline) -> Result<(), 
         }
     }
     let going = state.setup.terrain.going_at(&end.grown(-HAIR));
-    if going >= forbidden_going(state, unit) && state.setup.terrain.going_at(&start.grown(-HAIR)) < going {
+    if going >= forbidden_going(state, unit)
+        && state.setup.terrain.going_at(&start.grown(-HAIR)) < going
+    {
         return Err(Refusal::ForbiddenGround);
     }
     Ok(())
@@ -197,11 +239,18 @@ fn overlapped(start: &Outline, end: &Outline, other: &Outline) -> bool {
 
 /// The places of the middle of the front on the way, for drawing.
 pub(crate) fn trail(walk: &Walk) -> Vec<table::Point> {
-    let mut places: Vec<_> = walk.outlines.iter().map(|outline| outline.pose().at).collect();
+    let mut places: Vec<_> = walk
+        .outlines
+        .iter()
+        .map(|outline| outline.pose().at)
+        .collect();
     places.push(walk.end.at);
     let every = (places.len() / 8).max(1);
     let last = places.len() - 1;
-    let thinned = places.into_iter().enumerate().filter(|(n, _)| n % every == 0 || *n == last);
+    let thinned = places
+        .into_iter()
+        .enumerate()
+        .filter(|(n, _)| n % every == 0 || *n == last);
     thinned.map(|(_, place)| place).collect()
 }
 

@@ -52,7 +52,10 @@ fn plan(
     }
     let turn = open.scaled(1, i32::from(table.turn_divisor.max(1)));
     let options = PlanOptions {
-        walk: WalkRules { record: false, ..path::rules_of(state, unit) },
+        walk: WalkRules {
+            record: false,
+            ..path::rules_of(state, unit)
+        },
         any_facing,
         detour,
         oblique: None,
@@ -69,7 +72,11 @@ fn plan(
         blockers: &blockers,
         options: &options,
     };
-    let plan = state.setup.terrain.plan(&request).map_err(|_| Refusal::CannotReach)?;
+    let plan = state
+        .setup
+        .terrain
+        .plan(&request)
+        .map_err(|_| Refusal::CannotReach)?;
     cut_to_ground(state, unit, formation, &plan.track)
 }
 
@@ -84,7 +91,10 @@ fn cut_to_ground(
     let mut budget = None;
     // Each round the ground on a shorter way is no worse, so two or three settle it.
     for _ in 0..6 {
-        let rules = WalkRules { budget, ..path::rules_of(state, unit) };
+        let rules = WalkRules {
+            budget,
+            ..path::rules_of(state, unit)
+        };
         let (walk, _) = state.setup.terrain.walk_as_far(track, &rules, &blockers);
         let walked = path::measure(state, unit, formation, walk)?;
         let over = walked.walk.charged > walked.allowed;
@@ -123,7 +133,10 @@ pub(crate) fn form(
     formation: Formation,
 ) -> Result<(MoveOrder, Path), Refusal> {
     let change = (formation != state.unit(unit).formation).then_some(formation);
-    let order = MoveOrder { formation: change, ..MoveOrder::default() };
+    let order = MoveOrder {
+        formation: change,
+        ..MoveOrder::default()
+    };
     let path = path::walk(state, unit, &order)?;
     Ok((order, path))
 }

@@ -26,7 +26,13 @@ pub(super) fn actions(state: &State, thorough: bool) -> Vec<Offer<Command>> {
         }
         moved |= moves;
         list.extend(of_unit(state, unit, turn));
-        list.push(offer(Command::Drop { unit }, Prospect { duty: -1, ..Prospect::default() }));
+        list.push(offer(
+            Command::Drop { unit },
+            Prospect {
+                duty: -1,
+                ..Prospect::default()
+            },
+        ));
     }
     list
 }
@@ -39,7 +45,10 @@ fn of_unit(state: &State, unit: UnitId, turn: Turn) -> Vec<Offer<Command>> {
         }
         Turn::Ordered(Planned::Attack { target }) => attacks(state, unit, target),
         Turn::Ordered(Planned::Reform) => {
-            let prospect = Prospect { cohesion: 60, ..Prospect::default() };
+            let prospect = Prospect {
+                cohesion: 60,
+                ..Prospect::default()
+            };
             vec![offer(Command::Reform { unit }, prospect)]
         }
         Turn::Ordered(Planned::Occupy { building }) => {
@@ -48,12 +57,16 @@ fn of_unit(state: &State, unit: UnitId, turn: Turn) -> Vec<Offer<Command>> {
                 Some(_) => None,
                 None => movement::leave_pose(state, unit, facing),
             };
-            let prospect = Prospect { progress: 60, ..Prospect::default() };
+            let prospect = Prospect {
+                progress: 60,
+                ..Prospect::default()
+            };
             vec![offer(Command::Occupy { unit, to }, prospect)]
         }
-        Turn::Ordered(Planned::Move { direction, formation }) => {
-            moves(state, unit, direction, formation)
-        }
+        Turn::Ordered(Planned::Move {
+            direction,
+            formation,
+        }) => moves(state, unit, direction, formation),
     }
 }
 
@@ -67,14 +80,28 @@ fn fires(
     let mut add = |target: UnitId, ammunition: Ammunition| {
         if let Ok(aim) = fire::check_fire(state, unit, target, ammunition) {
             let inflicts = odds::fire(state, target, aim, ammunition);
-            let command = Command::Fire { unit, target, ammunition };
-            list.push(offer(command, Prospect { inflicts, ..Prospect::default() }));
+            let command = Command::Fire {
+                unit,
+                target,
+                ammunition,
+            };
+            list.push(offer(
+                command,
+                Prospect {
+                    inflicts,
+                    ..Prospect::default()
+                },
+            ));
         }
     };
     if let Some((target, ammunition)) = declared {
         add(target, ammunition);
     }
-    for ammunition in [Ammunition::SmallArms, Ammunition::Canister, Ammunition::RoundShot] {
+    for ammunition in [
+        Ammunition::SmallArms,
+        Ammunition::Canister,
+        Ammunition::RoundShot,
+    ] {
         for target in fire::lawful_targets(state, unit, ammunition) {
             if declared != Some((target, ammunition)) {
                 add(target, ammunition);
@@ -141,7 +168,12 @@ fn moves(
     let now = state.unit(unit);
     let leg = goal::leg(state, unit);
     let open = state.setup.tables.movement.rates(state.kind(unit)).open;
-    let mut found = Found { state, unit, declared: (direction, formation), list: Vec::new() };
+    let mut found = Found {
+        state,
+        unit,
+        declared: (direction, formation),
+        list: Vec::new(),
+    };
     let ends = formation.unwrap_or(now.formation);
     if let Some(facing) = leg.facing {
         found.pose(ends, Pose::new(leg.at, facing));
@@ -207,8 +239,14 @@ impl Found<'_> {
         let progress = goal::gain(state, unit, end.at) + first.max(0);
         let ends = order.formation.unwrap_or(state.unit(unit).formation);
         let screen = screen(state, unit, ends, end);
-        let prospect = Prospect { progress, ..Prospect::default() };
-        let command = Command::Move { unit, order: MoveOrder { screen, ..order } };
+        let prospect = Prospect {
+            progress,
+            ..Prospect::default()
+        };
+        let command = Command::Move {
+            unit,
+            order: MoveOrder { screen, ..order },
+        };
         self.list.push(offer(command, prospect));
     }
 }

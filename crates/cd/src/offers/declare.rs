@@ -5,6 +5,7 @@ use table::{Angle, Facet, Length};
 
 use super::{goal, odds, offer, worth};
 use crate::combat::attack_path;
+use crate::command;
 use crate::event::Command;
 use crate::fire;
 use crate::formation::Formation;
@@ -12,7 +13,6 @@ use crate::ids::{Actions, UnitId};
 use crate::movement;
 use crate::setup::PlanKind;
 use crate::state::{Attacker, FormationRef, OrderPart, Planned, State};
-use crate::command;
 
 /// A sequence of orders for one unit with its prospect.
 #[derive(Debug, Clone)]
@@ -28,7 +28,11 @@ pub(super) fn promise(state: &State, formation: FormationRef) -> Prospect {
     for &unit in &units {
         let list = sequences(state, unit);
         let best = best(&list, score);
-        add(&mut sum, best.map_or(Prospect::default(), |one| one.prospect), 100);
+        add(
+            &mut sum,
+            best.map_or(Prospect::default(), |one| one.prospect),
+            100,
+        );
     }
     let part = |value: i32| value / (units.len().max(1) as i32);
     let lost = match formation {
@@ -51,9 +55,14 @@ pub(super) fn declarations(state: &State, thorough: bool) -> Vec<Offer<Command>>
     };
     let formation = activation.formation;
     let units = state.formation_units(formation);
-    let all: Vec<(UnitId, Vec<Sequence>)> =
-        units.iter().map(|&unit| (unit, sequences(state, unit))).collect();
-    let mut list = vec![offer(Command::Declare { orders: Vec::new() }, Prospect::default())];
+    let all: Vec<(UnitId, Vec<Sequence>)> = units
+        .iter()
+        .map(|&unit| (unit, sequences(state, unit)))
+        .collect();
+    let mut list = vec![offer(
+        Command::Declare { orders: Vec::new() },
+        Prospect::default(),
+    )];
     let bold = |one: &Prospect| one.inflicts + one.progress;
     let careful = |one: &Prospect| one.inflicts - 2 * one.suffers + one.cohesion + one.progress / 4;
     list.push(separate(state, formation, &all, score));
@@ -94,7 +103,11 @@ fn separate(
         let Some(one) = best(list, &weigh) else {
             continue;
         };
-        let percent = if command::needs_order_test(state, formation, *unit) { 50 } else { 100 };
+        let percent = if command::needs_order_test(state, formation, *unit) {
+            50
+        } else {
+            100
+        };
         add(&mut sum, one.prospect, percent);
         let steps = (0..).zip(&one.orders);
         parts.extend(steps.map(|(step, &order)| OrderPart {
@@ -114,7 +127,11 @@ fn whole(state: &State, all: &[(UnitId, Vec<Sequence>)]) -> Vec<Offer<Command>> 
             let common = common(state, *unit, &one.orders);
             let parts: Vec<OrderPart> = (0..)
                 .zip(&common)
-                .map(|(step, &order)| OrderPart { unit: None, step: Actions(step), order })
+                .map(|(step, &order)| OrderPart {
+                    unit: None,
+                    step: Actions(step),
+                    order,
+                })
                 .collect();
             let mut sum = Prospect::default();
             for (_, other) in all {
@@ -124,7 +141,10 @@ fn whole(state: &State, all: &[(UnitId, Vec<Sequence>)]) -> Vec<Offer<Command>> 
                 }
             }
             let command = Command::Declare { orders: parts };
-            if list.iter().all(|before: &Offer<Command>| before.command != command) {
+            if list
+                .iter()
+                .all(|before: &Offer<Command>| before.command != command)
+            {
                 list.push(offer(command, sum));
             }
         }
@@ -135,7 +155,10 @@ fn whole(state: &State, all: &[(UnitId, Vec<Sequence>)]) -> Vec<Offer<Command>> 
 /// Orders that all can follow: no formation of their own.
 fn common(_state: &State, _unit: UnitId, orders: &[Planned]) -> Vec<Planned> {
     let plain = |order: &Planned| match *order {
-        Planned::Move { direction, .. } => Planned::Move { direction, formation: None },
+        Planned::Move { direction, .. } => Planned::Move {
+            direction,
+            formation: None,
+        },
         other => other,
     };
     orders.iter().map(plain).collect()
@@ -148,7 +171,10 @@ fn same_kinds(a: &[Planned], b: &[Planned]) -> bool {
 
 /// What a unit might do with up to three actions.
 fn sequences(state: &State, unit: UnitId) -> Vec<Sequence> {
-    let mut list = vec![Sequence { orders: Vec::new(), prospect: Prospect::default() }];
+    let mut list = vec![Sequence {
+        orders: Vec::new(),
+        prospect: Prospect::default(),
+    }];
     if state.unit(unit).disordered {
         list.push(reform(state, unit));
         if movement::owes_reform(state, unit) {
@@ -174,8 +200,19 @@ fn reform(state: &State, unit: UnitId) -> Sequence {
         orders.extend([Planned::Fire { target, ammunition }; 2]);
         inflicts = shot_worth(state, unit, target, ammunition) * 2 / 3;
     }
-    let cohesion = if state.unit(unit).reforming { 0 } else { worth::UNIT / 3 };
-    Sequence { orders, prospect: Prospect { inflicts, cohesion, ..Prospect::default() } }
+    let cohesion = if state.unit(unit).reforming {
+        0
+    } else {
+        worth::UNIT / 3
+    };
+    Sequence {
+        orders,
+        prospect: Prospect {
+            inflicts,
+            cohesion,
+            ..Prospect::default()
+        },
+    }
 }
 
 fn shot_worth(
@@ -194,8 +231,15 @@ fn shoot(state: &State, unit: UnitId) -> Option<Sequence> {
     let gain = shot_worth(state, unit, target, ammunition) * 2;
     let answer = fire::may_return(state, unit, target, ammunition);
     let suffers = answer.map_or(0, |(aim, with)| odds::fire(state, unit, aim, with)) * 2;
-    let prospect = Prospect { inflicts: gain, suffers, ..Prospect::default() };
-    Some(Sequence { orders: vec![Planned::Fire { target, ammunition }; 3], prospect })
+    let prospect = Prospect {
+        inflicts: gain,
+        suffers,
+        ..Prospect::default()
+    };
+    Some(Sequence {
+        orders: vec![Planned::Fire { target, ammunition }; 3],
+        prospect,
+    })
 }
 
 /// An attack at once, or after a move or two.
@@ -213,7 +257,9 @@ fn attacks(state: &State, unit: UnitId) -> Vec<Sequence> {
         .collect();
     near.sort_unstable();
     near.truncate(3);
-    near.into_iter().flat_map(|(distance, target)| attack(state, unit, target, distance)).collect()
+    near.into_iter()
+        .flat_map(|(distance, target)| attack(state, unit, target, distance))
+        .collect()
 }
 
 fn attack(state: &State, unit: UnitId, target: UnitId, distance: Length) -> Vec<Sequence> {
@@ -248,7 +294,13 @@ fn attack(state: &State, unit: UnitId, target: UnitId, distance: Length) -> Vec<
     }
     // Two actions are rolled in two cases out of three.
     let facet = crate::combat::attack_facet(state, unit, target);
-    let attacker = Attacker { unit, from: pose, contact: pose, facet, bayonet: infantry };
+    let attacker = Attacker {
+        unit,
+        from: pose,
+        contact: pose,
+        facet,
+        bayonet: infantry,
+    };
     let mut estimate = odds::attack(state, &[attacker], target);
     let column = infantry && state.unit(unit).formation != Formation::AssaultColumn;
     if column {
@@ -258,14 +310,18 @@ fn attack(state: &State, unit: UnitId, target: UnitId, distance: Length) -> Vec<
     let formation = column.then_some(Formation::AssaultColumn);
     list.push(Sequence {
         orders: vec![
-            Planned::Move { direction, formation },
+            Planned::Move {
+                direction,
+                formation,
+            },
             Planned::Attack { target },
             Planned::Attack { target },
         ],
         prospect: Prospect {
             inflicts: estimate.inflicts * 6 / 10,
             suffers: estimate.suffers * 6 / 10,
-            progress: 10 + storm(state, unit, target) * estimate.win * 6 / 1000
+            progress: 10
+                + storm(state, unit, target) * estimate.win * 6 / 1000
                 + if facet == Facet::Front { 0 } else { 10 },
             ..Prospect::default()
         },
@@ -277,22 +333,39 @@ fn attack(state: &State, unit: UnitId, target: UnitId, distance: Length) -> Vec<
 fn storm(state: &State, unit: UnitId, target: UnitId) -> i32 {
     let building = state.unit(target).garrison;
     let side = state.side_of(unit);
-    let places = state.setup.places.iter().filter(|place| place.feature == building);
+    let places = state
+        .setup
+        .places
+        .iter()
+        .filter(|place| place.feature == building);
     let value: u16 = places.map(|place| place.value[side]).sum();
-    if building.is_some() { i32::from(value) * 150 } else { 0 }
+    if building.is_some() {
+        i32::from(value) * 150
+    } else {
+        0
+    }
 }
 
 /// Into a building that counts.
 fn occupy(state: &State, unit: UnitId) -> Option<Sequence> {
     let building = movement::building_near(state, unit)?;
     let side = state.side_of(unit);
-    let place = state.setup.places.iter().position(|place| place.feature == Some(building))?;
+    let place = state
+        .setup
+        .places
+        .iter()
+        .position(|place| place.feature == Some(building))?;
     let value = i32::from(state.setup.places[place].value[side]);
     let held = state.holders[place] == Some(side);
     let progress = if held { 20 } else { 100 + 60 * value };
-    let prospect = Prospect { progress, ..Prospect::default() };
+    let prospect = Prospect {
+        progress,
+        ..Prospect::default()
+    };
     (value > 0).then(|| Sequence {
-        orders: vec![Planned::Occupy { building: Some(building) }],
+        orders: vec![Planned::Occupy {
+            building: Some(building),
+        }],
         prospect,
     })
 }
@@ -306,8 +379,14 @@ fn leave(state: &State, unit: UnitId) -> Option<Sequence> {
         .places
         .iter()
         .any(|place| place.feature == building && place.value[side] > 0);
-    let prospect = Prospect { progress: 5, ..Prospect::default() };
-    (!counts).then(|| Sequence { orders: vec![Planned::Occupy { building: None }], prospect })
+    let prospect = Prospect {
+        progress: 5,
+        ..Prospect::default()
+    };
+    (!counts).then(|| Sequence {
+        orders: vec![Planned::Occupy { building: None }],
+        prospect,
+    })
 }
 
 /// Towards the goal, and fire when the enemy comes into range.
@@ -327,24 +406,50 @@ fn advance(state: &State, unit: UnitId) -> Vec<Sequence> {
     let to = here.toward(direction.unwrap_or_default(), reached);
     let progress = goal::gain(state, unit, to);
     let formation = narrow(state, unit);
-    let march = Planned::Move { direction, formation };
+    let march = Planned::Move {
+        direction,
+        formation,
+    };
     let suffers = danger(state, unit, to);
-    let prospect = Prospect { progress, suffers, ..Prospect::default() };
-    let mut list = vec![Sequence { orders: vec![march; 3], prospect }];
+    let prospect = Prospect {
+        progress,
+        suffers,
+        ..Prospect::default()
+    };
+    let mut list = vec![Sequence {
+        orders: vec![march; 3],
+        prospect,
+    }];
     let enemy = goal::nearest_enemy(state, unit).filter(|_| !state.kind(unit).is_cavalry());
     if let Some(enemy) = enemy {
         let target = state
             .on_table(state.side_of(unit).other())
             .min_by_key(|&target| (state.distance(unit, target), target));
         let gun = state.kind(unit).is_artillery();
-        let reach = if gun { Length::from_cm(37) } else { Length::from_cm(15) };
+        let reach = if gun {
+            Length::from_cm(37)
+        } else {
+            Length::from_cm(15)
+        };
         let close = here.distance(enemy) <= reach + Length::from_cm(8);
         if let (Some(target), true) = (target, close) {
             let ammunition = fire::best_ammunition(state, unit, target);
             let fire = Planned::Fire { target, ammunition };
             list.push(Sequence {
-                orders: vec![Planned::Move { direction, formation: None }, fire, fire],
-                prospect: Prospect { progress: progress / 2 + 8, suffers, inflicts: 15, ..Prospect::default() },
+                orders: vec![
+                    Planned::Move {
+                        direction,
+                        formation: None,
+                    },
+                    fire,
+                    fire,
+                ],
+                prospect: Prospect {
+                    progress: progress / 2 + 8,
+                    suffers,
+                    inflicts: 15,
+                    ..Prospect::default()
+                },
             });
         }
     }
@@ -358,7 +463,9 @@ fn narrow(state: &State, unit: UnitId) -> Option<Formation> {
     let now = state.unit(unit).formation;
     let kind = state.kind(unit);
     let crossing = goal::crossing(state, unit, goal).filter(|crossing| {
-        here.distance(crossing.near).min(here.distance(crossing.far)) <= Length::from_cm(25)
+        here.distance(crossing.near)
+            .min(here.distance(crossing.far))
+            <= Length::from_cm(25)
     });
     let wanted = match (crossing, kind) {
         (Some(_), _) => Formation::MarchColumn,

@@ -23,7 +23,10 @@ pub(super) fn reaction(state: &State, attack: &Attack, reaction: Reaction) -> Pr
         },
         Reaction::Stand => stand,
         // It gives ground and keeps its strength.
-        Reaction::Evade => Prospect { progress: -30, ..Prospect::default() },
+        Reaction::Evade => Prospect {
+            progress: -30,
+            ..Prospect::default()
+        },
         Reaction::CounterCharge => Prospect {
             inflicts: worth::beaten(state, attack.leader()) / 2,
             suffers: worth::beaten(state, attack.target) / 2,
@@ -37,15 +40,25 @@ pub(super) fn divisions(state: &State, attack: &Attack) -> Vec<Offer<Command>> {
     let dice = melee_dice(state, attack.target);
     let attackers = attack.attackers.len();
     let mut list = vec![offer(
-        Command::Divide { dice: even_split(dice, attackers) },
-        Prospect { cohesion: 1, ..Prospect::default() },
+        Command::Divide {
+            dice: even_split(dice, attackers),
+        },
+        Prospect {
+            cohesion: 1,
+            ..Prospect::default()
+        },
     )];
     for n in 0..attackers {
         let only = (0..attackers).map(|other| if other == n { dice } else { DiceCount(0) });
         let inflicts = worth::marker(state, attack.attackers[n].unit) / 4;
         list.push(offer(
-            Command::Divide { dice: only.collect() },
-            Prospect { inflicts, ..Prospect::default() },
+            Command::Divide {
+                dice: only.collect(),
+            },
+            Prospect {
+                inflicts,
+                ..Prospect::default()
+            },
         ));
     }
     list

@@ -15,7 +15,9 @@ pub(super) fn goal(state: &State, unit: UnitId) -> Point {
     let brigade = state.brigade(state.def(unit).brigade);
     let side = state.side_of(unit);
     let here = state.outline(unit).centre();
-    let wanted = brigade.target.filter(|&target| wants(state, side, unit, target));
+    let wanted = brigade
+        .target
+        .filter(|&target| wants(state, side, unit, target));
     if brigade.plan == PlanKind::Hold
         && let Some(target) = brigade.target
     {
@@ -28,10 +30,17 @@ pub(super) fn goal(state: &State, unit: UnitId) -> Point {
         return target;
     }
     let open = state.setup.places.iter().enumerate().filter(|(n, place)| {
-        place.value[side] > 0 && state.holders[*n] != Some(side) && wants(state, side, unit, place.at)
+        place.value[side] > 0
+            && state.holders[*n] != Some(side)
+            && wants(state, side, unit, place.at)
     });
-    let nearest = open.map(|(_, place)| (here.distance(place.at), place.at)).min();
-    nearest.map(|(_, at)| at).or_else(|| nearest_enemy(state, unit)).unwrap_or(here)
+    let nearest = open
+        .map(|(_, place)| (here.distance(place.at), place.at))
+        .min();
+    nearest
+        .map(|(_, at)| at)
+        .or_else(|| nearest_enemy(state, unit))
+        .unwrap_or(here)
 }
 
 /// Whether a unit stands in the place that its brigade holds, or beside it.
@@ -49,7 +58,11 @@ pub(super) fn is_there(state: &State, unit: UnitId) -> bool {
 
 /// A place that a friend holds already is left to him.
 fn wants(state: &State, side: Side, unit: UnitId, target: Point) -> bool {
-    let feature = state.setup.terrain.building_at(target).map(|feature| feature.id);
+    let feature = state
+        .setup
+        .terrain
+        .building_at(target)
+        .map(|feature| feature.id);
     let Some(feature) = feature else {
         return true;
     };
@@ -74,7 +87,10 @@ fn is_threatened(state: &State, side: Side) -> bool {
 
 pub(super) fn nearest_enemy(state: &State, unit: UnitId) -> Option<Point> {
     let enemy = state.side_of(unit).other();
-    let near = state.on_table(enemy).map(|other| (state.distance(unit, other), other)).min();
+    let near = state
+        .on_table(enemy)
+        .map(|other| (state.distance(unit, other), other))
+        .min();
     near.map(|(_, other)| state.body(other).centre())
 }
 
@@ -90,18 +106,28 @@ pub(super) fn leg(state: &State, unit: UnitId) -> Leg {
     let goal = goal(state, unit);
     let now = state.unit(unit).pose;
     let Some(crossing) = crossing(state, unit, goal) else {
-        return Leg { at: goal, facing: None };
+        return Leg {
+            at: goal,
+            facing: None,
+        };
     };
     let facing = Angle::between(crossing.near, crossing.far);
     let ready = now.at.distance(crossing.near) <= Length::from_mm(8)
         && facing.turn_to(now.facing).abs() < 400;
     // Past the near side there is no way but over.
-    let past = now.at.distance(crossing.far) + Length::from_cm(1) < crossing.near.distance(crossing.far)
+    let past = now.at.distance(crossing.far) + Length::from_cm(1)
+        < crossing.near.distance(crossing.far)
         && facing.turn_to(now.facing).abs() < 2_000;
     if ready || past {
-        Leg { at: crossing.far, facing: Some(facing) }
+        Leg {
+            at: crossing.far,
+            facing: Some(facing),
+        }
     } else {
-        Leg { at: crossing.near, facing: Some(facing) }
+        Leg {
+            at: crossing.near,
+            facing: Some(facing),
+        }
     }
 }
 
@@ -122,9 +148,15 @@ pub(super) fn crossing(state: &State, unit: UnitId, goal: Point) -> Option<Cross
     let here = state.outline(unit).centre();
     let line = Segment::new(here, goal);
     let crosses = |ground: Ground| {
-        state.setup.features_of(ground).any(|water| water.shape.crosses_segment(line))
+        state
+            .setup
+            .features_of(ground)
+            .any(|water| water.shape.crosses_segment(line))
     };
-    if ![Ground::Water, Ground::Ford, Ground::Bridge].into_iter().any(crosses) {
+    if ![Ground::Water, Ground::Ford, Ground::Bridge]
+        .into_iter()
+        .any(crosses)
+    {
         return None;
     }
     let crossings = state
@@ -137,30 +169,55 @@ pub(super) fn crossing(state: &State, unit: UnitId, goal: Point) -> Option<Cross
             let middle = bounds.min.midpoint(bounds.max);
             let upright = bounds.max.y - bounds.min.y > bounds.max.x - bounds.min.x;
             let crowd = Length::from_cm(12).scaled(crowd(state, unit, middle), 1);
-            (here.distance(middle) + middle.distance(goal) + crowd, middle, upright, *bounds)
+            (
+                here.distance(middle) + middle.distance(goal) + crowd,
+                middle,
+                upright,
+                *bounds,
+            )
         })
         .min_by_key(|(way, ..)| *way)?;
     let (_, middle, upright, bounds) = best;
     // A ford that is higher than wide lies along water that runs up the table.
-    let bridge = state.setup.features_of(Ground::Bridge).any(|one| *one.shape.bounds() == bounds);
+    let bridge = state
+        .setup
+        .features_of(Ground::Bridge)
+        .any(|one| *one.shape.bounds() == bounds);
     let sideways = upright != bridge && upright;
     let out = Length::from_cm(6);
     let ends = if sideways {
-        [Point::new(middle.x - out, middle.y), Point::new(middle.x + out, middle.y)]
+        [
+            Point::new(middle.x - out, middle.y),
+            Point::new(middle.x + out, middle.y),
+        ]
     } else {
-        [Point::new(middle.x, middle.y - out), Point::new(middle.x, middle.y + out)]
+        [
+            Point::new(middle.x, middle.y - out),
+            Point::new(middle.x, middle.y + out),
+        ]
     };
     let first = ends[0].distance(goal) < ends[1].distance(goal);
-    let (near, far) = if first { (ends[1], ends[0]) } else { (ends[0], ends[1]) };
-    Some(Crossing { near, far: far_out(near, far) })
+    let (near, far) = if first {
+        (ends[1], ends[0])
+    } else {
+        (ends[0], ends[1])
+    };
+    Some(Crossing {
+        near,
+        far: far_out(near, far),
+    })
 }
 
 /// Friends nearer to a crossing than a unit, who will be over it first.
 fn crowd(state: &State, unit: UnitId, middle: Point) -> i32 {
     let own = state.unit(unit).pose.at.distance(middle);
-    let friends = state.on_table(state.side_of(unit)).filter(|&other| other != unit);
+    let friends = state
+        .on_table(state.side_of(unit))
+        .filter(|&other| other != unit);
     let nearer = friends.map(|other| state.unit(other).pose.at.distance(middle));
-    nearer.filter(|distance| *distance < own && *distance <= Length::from_cm(22)).count() as i32
+    nearer
+        .filter(|distance| *distance < own && *distance <= Length::from_cm(22))
+        .count() as i32
 }
 
 /// Far enough for a column to be clear of the water.
@@ -175,5 +232,9 @@ pub(super) fn gain(state: &State, unit: UnitId, to: Point) -> i32 {
     let closer = from.distance(next).hundredths() - to.distance(next).hundredths();
     let hold = state.brigade(state.def(unit).brigade).plan == PlanKind::Hold;
     // Who holds a place and stands by it has no need to move.
-    if hold && is_there(state, unit) { 0 } else { closer * PER_CM / 1000 }
+    if hold && is_there(state, unit) {
+        0
+    } else {
+        closer * PER_CM / 1000
+    }
 }

@@ -31,19 +31,33 @@ fn offer(command: Command, prospect: Prospect) -> Offer<Command> {
 
 /// Legal commands of the decision that `side` owes.
 pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<Command>> {
-    let owes = flow::pending(state).first().is_some_and(|pending| pending.owner == side);
+    let owes = flow::pending(state)
+        .first()
+        .is_some_and(|pending| pending.owner == side);
     if !owes {
         return Vec::new();
     }
     let list = drawn(state, side, thorough);
-    list.into_iter().filter(|one| Cd::check(state, side, &one.command).is_ok()).collect()
+    list.into_iter()
+        .filter(|one| Cd::check(state, side, &one.command).is_ok())
+        .collect()
 }
 
 fn drawn(state: &State, side: Side, thorough: bool) -> Vec<Offer<Command>> {
     if let Some(exchange) = &state.exchange {
-        let gain = fire::may_return(state, exchange.shooter, exchange.target, exchange.ammunition)
-            .map_or(0, |(aim, with)| odds::fire(state, exchange.shooter, aim, with));
-        let fires = Prospect { inflicts: gain, ..Prospect::default() };
+        let gain = fire::may_return(
+            state,
+            exchange.shooter,
+            exchange.target,
+            exchange.ammunition,
+        )
+        .map_or(0, |(aim, with)| {
+            odds::fire(state, exchange.shooter, aim, with)
+        });
+        let fires = Prospect {
+            inflicts: gain,
+            ..Prospect::default()
+        };
         return vec![
             offer(Command::Answer { fire: true }, fires),
             offer(Command::Answer { fire: false }, Prospect::default()),
@@ -55,7 +69,12 @@ fn drawn(state: &State, side: Side, thorough: bool) -> Vec<Offer<Command>> {
                 let options = options(state, attack);
                 options
                     .into_iter()
-                    .map(|one| offer(Command::React { reaction: one }, fights::reaction(state, attack, one)))
+                    .map(|one| {
+                        offer(
+                            Command::React { reaction: one },
+                            fights::reaction(state, attack, one),
+                        )
+                    })
                     .collect()
             }
             AttackStage::Divide => fights::divisions(state, attack),
@@ -84,7 +103,10 @@ fn drawn(state: &State, side: Side, thorough: bool) -> Vec<Offer<Command>> {
 fn choices(state: &State, side: Side) -> Vec<Offer<Command>> {
     let formations = orders::available(state, side);
     let each = formations.into_iter().map(|formation| {
-        offer(Command::Activate { formation }, declare::promise(state, formation))
+        offer(
+            Command::Activate { formation },
+            declare::promise(state, formation),
+        )
     });
     each.collect()
 }
@@ -96,14 +118,22 @@ fn follow_ups(state: &State, winner: UnitId) -> Vec<Offer<Command>> {
         .map(|distance| {
             let to = state.unit(winner).pose.forward(distance).at;
             let progress = goal::gain(state, winner, to);
-            offer(Command::FollowUp { distance }, Prospect { progress, ..Prospect::default() })
+            offer(
+                Command::FollowUp { distance },
+                Prospect {
+                    progress,
+                    ..Prospect::default()
+                },
+            )
         })
         .collect()
 }
 
 /// A legal answer for a side that gives none.
 pub(crate) fn default_command(state: &State, side: Side) -> Option<Command> {
-    let owes = flow::pending(state).first().is_some_and(|pending| pending.owner == side);
+    let owes = flow::pending(state)
+        .first()
+        .is_some_and(|pending| pending.owner == side);
     if !owes {
         return None;
     }
@@ -113,7 +143,10 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<Command> {
     if let Some(attack) = &state.attack {
         return Some(match attack.stage {
             AttackStage::React => Command::React {
-                reaction: options(state, attack).first().copied().unwrap_or(Reaction::Stand),
+                reaction: options(state, attack)
+                    .first()
+                    .copied()
+                    .unwrap_or(Reaction::Stand),
             },
             AttackStage::Divide => Command::Divide {
                 dice: crate::combat::even_split(
@@ -121,7 +154,9 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<Command> {
                     attack.attackers.len(),
                 ),
             },
-            AttackStage::FollowUp { .. } => Command::FollowUp { distance: Length::ZERO },
+            AttackStage::FollowUp { .. } => Command::FollowUp {
+                distance: Length::ZERO,
+            },
         });
     }
     match state.stage {
@@ -129,11 +164,12 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<Command> {
         Stage::Couriers | Stage::Generals => Some(Command::Done),
         Stage::Choose => {
             let list = orders::available(state, side);
-            list.last().map(|&formation| Command::Activate { formation })
+            list.last()
+                .map(|&formation| Command::Activate { formation })
         }
         Stage::Declare => Some(Command::Declare { orders: Vec::new() }),
-        Stage::CarryOut => {
-            orders::todo(state).first().map(|&(unit, _)| Command::Drop { unit })
-        }
+        Stage::CarryOut => orders::todo(state)
+            .first()
+            .map(|&(unit, _)| Command::Drop { unit }),
     }
 }

@@ -13,13 +13,29 @@ pub(super) fn fire(state: &State, target: UnitId, aim: Aim, ammunition: Ammuniti
     let table = &state.setup.tables.fire;
     let bases = i32::from(aim.bases.0 + aim.skirmishers.0);
     // Two shots of three dice on the average.
-    let dice = if ammunition == Ammunition::SmallArms { bases } else { bases * 6 };
-    let hit = if ammunition == Ammunition::Canister { 4 } else { 3 };
+    let dice = if ammunition == Ammunition::SmallArms {
+        bases
+    } else {
+        bases * 6
+    };
+    let hit = if ammunition == Ammunition::Canister {
+        4
+    } else {
+        3
+    };
     let square = state.unit(target).is_square() && !aim.at_screen;
-    let cover = if aim.at_screen { Cover::None } else { crate::fire::cover(state, target) };
+    let cover = if aim.at_screen {
+        Cover::None
+    } else {
+        crate::fire::cover(state, target)
+    };
     let saves = save_limit(table, &state.setup.readings, ammunition, square, cover);
     let through = dice * hit * (6 - i32::from(saves));
-    let canister = if ammunition == Ammunition::Canister { 12 } else { 0 };
+    let canister = if ammunition == Ammunition::Canister {
+        12
+    } else {
+        0
+    };
     through * worth::marker(state, target) / 36 + canister
 }
 
@@ -44,27 +60,48 @@ pub(super) fn attack(state: &State, attackers: &[Attacker], target: UnitId) -> E
         dice: Vec::new(),
     };
     let leader = attack.leader();
-    let horse = attackers.iter().any(|one| state.kind(one.unit).is_cavalry());
+    let horse = attackers
+        .iter()
+        .any(|one| state.kind(one.unit).is_cavalry());
     let forms = horse && state.kind(target).is_infantry() && state.unit(target).garrison.is_none();
-    let own: i32 = attackers.iter().map(|one| i32::from(melee_dice(state, one.unit).0)).sum();
-    let theirs = if forms { 4 } else { i32::from(melee_dice(state, target).0) };
+    let own: i32 = attackers
+        .iter()
+        .map(|one| i32::from(melee_dice(state, one.unit).0))
+        .sum();
+    let theirs = if forms {
+        4
+    } else {
+        i32::from(melee_dice(state, target).0)
+    };
     // A quarter of the dice are casualties: hits on three faces, saves on three. In twelfths here.
     let (dealt, taken) = (own * 3, theirs * 3);
     let mods = |unit: UnitId| -> i32 {
         let stand = Stand::in_attack(state, &attack, unit);
-        result_modifiers(state, &stand).iter().map(|one| i32::from(one.value)).sum()
+        result_modifiers(state, &stand)
+            .iter()
+            .map(|one| i32::from(one.value))
+            .sum()
     };
-    let square = if forms && !state.unit(target).is_square() { 3 } else { 0 };
+    let square = if forms && !state.unit(target).is_square() {
+        3
+    } else {
+        0
+    };
     let edge = (mods(leader) - mods(target) - square) * 12 + dealt - taken;
     let win = chance(edge / 12);
     // Fire on the way in.
-    let volley = if state.kind(target).is_artillery() { 6 * 4 } else { 3 * 2 };
+    let volley = if state.kind(target).is_artillery() {
+        6 * 4
+    } else {
+        3 * 2
+    };
     let front = attackers[0].facet == table::Facet::Front && !state.kind(target).is_cavalry();
     let fire = if front { volley } else { 0 };
     let marks = worth::marker(state, leader);
     Estimate {
         win,
-        inflicts: dealt * worth::marker(state, target) / 12 + win * worth::beaten(state, target) / 100,
+        inflicts: dealt * worth::marker(state, target) / 12
+            + win * worth::beaten(state, target) / 100,
         suffers: (taken * marks + fire * marks) / 12
             + (100 - win) * worth::beaten(state, leader) / 100,
     }

@@ -25,7 +25,9 @@ pub(super) fn couriers(state: &State, side: Side) -> Vec<Offer<Command>> {
         .collect();
     let link = state.setup.tables.command.courier_link - Length::from_mm(5);
     for division in cut_off {
-        let to = state.general_outline(state.division(division).general).centre();
+        let to = state
+            .general_outline(state.division(division).general)
+            .centre();
         let direction = Angle::between(from, to);
         for (n, &courier) in (1..).zip(&free) {
             let place = from.toward(direction, link.scaled(n, 1));
@@ -40,10 +42,19 @@ pub(super) fn generals(state: &State, side: Side) -> Vec<Offer<Command>> {
     let mut list = Vec::new();
     for general in command::may_move(state, side) {
         let units = led_by(state, general);
-        let points: Vec<Point> = units.iter().map(|&unit| state.body(unit).centre()).collect();
+        let points: Vec<Point> = units
+            .iter()
+            .map(|&unit| state.body(unit).centre())
+            .collect();
         if let Some(middle) = middle(&points) {
             let behind = state.setup.sides[side].forward.reversed();
-            ride(state, general, middle.toward(behind, Length::from_cm(4)), 500, &mut list);
+            ride(
+                state,
+                general,
+                middle.toward(behind, Length::from_cm(4)),
+                500,
+                &mut list,
+            );
         }
     }
     list
@@ -62,13 +73,19 @@ fn led_by(state: &State, general: GeneralId) -> Vec<crate::ids::UnitId> {
             .map(FormationRef::Brigade)
             .collect(),
     };
-    formations.into_iter().flat_map(|formation| state.formation_units(formation)).collect()
+    formations
+        .into_iter()
+        .flat_map(|formation| state.formation_units(formation))
+        .collect()
 }
 
 fn middle(points: &[Point]) -> Option<Point> {
     let count = points.len() as i64;
     let mean = |of: fn(&Point) -> Length| {
-        let sum: i64 = points.iter().map(|point| i64::from(of(point).hundredths())).sum();
+        let sum: i64 = points
+            .iter()
+            .map(|point| i64::from(of(point).hundredths()))
+            .sum();
         Length::from_hundredths((sum / count.max(1)) as i32)
     };
     (count > 0).then(|| Point::new(mean(|point| point.x), mean(|point| point.y)))
@@ -89,13 +106,22 @@ fn ride(
     }
     let side = state.general_def(general).side;
     let direction = Angle::between(from, place);
-    for part in [whole, Length::from_cm(19), Length::from_cm(14), Length::from_cm(9), Length::from_cm(6)] {
+    for part in [
+        whole,
+        Length::from_cm(19),
+        Length::from_cm(14),
+        Length::from_cm(9),
+        Length::from_cm(6),
+    ] {
         if part > whole {
             continue;
         }
         let to = from.toward(direction, part);
         if command::check_move_general(state, side, general, to).is_ok() {
-            let prospect = Prospect { duty, ..Prospect::default() };
+            let prospect = Prospect {
+                duty,
+                ..Prospect::default()
+            };
             list.push(offer(Command::MoveGeneral { general, to }, prospect));
             return;
         }

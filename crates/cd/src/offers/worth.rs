@@ -16,12 +16,20 @@ pub(super) fn marker(state: &State, unit: UnitId) -> i32 {
     // The next test is near, and a disordered unit does not survive failing it.
     let near = threshold - markers % threshold.max(1) <= 2;
     let fragile = if state.unit(unit).disordered { 2 } else { 1 };
-    let test = if near { UNIT * fragile / 12 } else { UNIT * fragile / 30 };
+    let test = if near {
+        UNIT * fragile / 12
+    } else {
+        UNIT * fragile / 30
+    };
     UNIT / (left + threshold) + test
 }
 
 /// What beating a unit in close combat is worth: it may flee, it loses order and ground.
 pub(super) fn beaten(state: &State, unit: UnitId) -> i32 {
-    let flees = if state.unit(unit).disordered { UNIT / 3 } else { UNIT / 9 };
+    let flees = if state.unit(unit).disordered {
+        UNIT / 3
+    } else {
+        UNIT / 9
+    };
     flees + UNIT / 8
 }

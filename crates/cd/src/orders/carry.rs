@@ -36,7 +36,9 @@ pub(crate) fn todo(state: &State) -> Vec<(UnitId, Turn)> {
     }
     let on_table = |one: &&UnitOrders| state.unit(one.unit).is_on_table();
     let units = activation.units.iter().filter(on_table);
-    units.filter_map(|one| turn_of(activation, one).map(|turn| (one.unit, turn))).collect()
+    units
+        .filter_map(|one| turn_of(activation, one).map(|turn| (one.unit, turn)))
+        .collect()
 }
 
 fn turn_of(activation: &Activation, orders: &UnitOrders) -> Option<Turn> {
@@ -60,22 +62,6 @@ fn turn_now(state: &State, unit: UnitId) -> Result<Turn, Refusal> {
     found.map(|(_, turn)| turn).ok_or(Refusal::NotNow)
 }
 
-/// Whether an action is of the kind that was declared.
-pub(crate) fn matches_plan(turn: Turn, command: &Command) -> bool {
-    match (turn, command) {
-        (Turn::Unordered, Command::Fire { .. }) => true,
-        (Turn::Ordered(order), command) => matches!(
-            (order, command),
-            (Planned::Move { .. }, Command::Move { .. })
-                | (Planned::Occupy { .. }, Command::Occupy { .. })
-                | (Planned::Reform, Command::Reform { .. })
-                | (Planned::Fire { .. }, Command::Fire { .. })
-                | (Planned::Attack { .. }, Command::Attack { .. })
-        ),
-        _ => false,
-    }
-}
-
 /// Whether a unit may carry out an action now.
 ///
 /// # Errors
@@ -83,7 +69,10 @@ pub(crate) fn matches_plan(turn: Turn, command: &Command) -> bool {
 pub(crate) fn check_action(state: &State, command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Move { unit, order } => match turn_now(state, *unit)? {
-            Turn::Ordered(Planned::Move { direction, formation }) => {
+            Turn::Ordered(Planned::Move {
+                direction,
+                formation,
+            }) => {
                 guns_may_move(state, *unit)?;
                 movement::check_move(state, *unit, order, (direction, formation)).map(drop)
             }
@@ -99,9 +88,11 @@ pub(crate) fn check_action(state: &State, command: &Command) -> Result<(), Refus
             Turn::Ordered(Planned::Reform) => movement::check_reform(state, *unit),
             _ => Err(Refusal::NotDeclared),
         },
-        Command::Fire { unit, target, ammunition } => {
-            check_fire(state, *unit, *target, *ammunition)
-        }
+        Command::Fire {
+            unit,
+            target,
+            ammunition,
+        } => check_fire(state, *unit, *target, *ammunition),
         Command::Attack { units, target } => check_joint_attack(state, units, *target),
         _ => Err(Refusal::NotNow),
     }
@@ -131,7 +122,10 @@ fn check_fire(
     let turn = turn_now(state, unit)?;
     match turn {
         Turn::Unordered => {}
-        Turn::Ordered(Planned::Fire { target: declared, ammunition: with }) => {
+        Turn::Ordered(Planned::Fire {
+            target: declared,
+            ammunition: with,
+        }) => {
             // An order for the whole formation names one ammunition for guns and muskets alike.
             let fits = with == ammunition || state.activation.as_ref().is_some_and(|one| one.whole);
             let kept = fire::check_fire(state, unit, declared, with).is_ok();
@@ -178,7 +172,10 @@ pub(crate) fn decide_action(play: &mut Play<'_>, command: &Command) -> Rolled<()
     match command {
         Command::Move { unit, order } => {
             let path = movement::path::walk(play.state(), *unit, order);
-            play.emit(Event::ActionDone { unit: *unit, fired: false });
+            play.emit(Event::ActionDone {
+                unit: *unit,
+                fired: false,
+            });
             if let Ok(path) = path {
                 movement::carry_out(play, *unit, order, &path);
             }
@@ -188,15 +185,28 @@ pub(crate) fn decide_action(play: &mut Play<'_>, command: &Command) -> Rolled<()
                 Ok(Turn::Ordered(Planned::Occupy { building })) => building,
                 _ => None,
             };
-            play.emit(Event::ActionDone { unit: *unit, fired: false });
+            play.emit(Event::ActionDone {
+                unit: *unit,
+                fired: false,
+            });
             movement::occupy(play, *unit, building, *to);
         }
         Command::Reform { unit } => {
-            play.emit(Event::ActionDone { unit: *unit, fired: false });
+            play.emit(Event::ActionDone {
+                unit: *unit,
+                fired: false,
+            });
             movement::reform(play, *unit);
         }
-        Command::Fire { unit, target, ammunition } => {
-            play.emit(Event::ActionDone { unit: *unit, fired: true });
+        Command::Fire {
+            unit,
+            target,
+            ammunition,
+        } => {
+            play.emit(Event::ActionDone {
+                unit: *unit,
+                fired: true,
+            });
             fire::open(play, *unit, *target, *ammunition)?;
         }
         Command::Attack { units, target } => {
@@ -221,7 +231,10 @@ pub(crate) fn next_step(play: &mut Play<'_>) -> bool {
             .map(|(unit, _)| unit)
             .collect();
         for unit in hopeless {
-            play.emit(Event::Dropped { unit, impossible: true });
+            play.emit(Event::Dropped {
+                unit,
+                impossible: true,
+            });
         }
         if !todo(play.state()).is_empty() {
             return true;
@@ -249,7 +262,8 @@ fn is_hopeless(state: &State, unit: UnitId, turn: Turn) -> bool {
             movement::owes_reform(state, unit) || fire::nearest_target(state, unit).is_none()
         }
         Turn::Ordered(Planned::Attack { target }) => {
-            check_attack(state, &[unit], target).is_err() || attack_path(state, unit, target).is_err()
+            check_attack(state, &[unit], target).is_err()
+                || attack_path(state, unit, target).is_err()
         }
         Turn::Ordered(Planned::Reform) => !state.unit(unit).disordered,
         Turn::Ordered(Planned::Move { .. }) => {

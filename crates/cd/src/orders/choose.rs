@@ -30,7 +30,10 @@ pub(crate) fn check_activate(
     if state.formation_units(formation).is_empty() {
         return Err(Refusal::NoUnits);
     }
-    let ordered = state.brigades_of(formation).into_iter().any(|one| state.ordered[one.index()]);
+    let ordered = state
+        .brigades_of(formation)
+        .into_iter()
+        .any(|one| state.ordered[one.index()]);
     match (ordered, formation) {
         (true, FormationRef::Brigade(_)) => Err(Refusal::AlreadyOrdered),
         (true, FormationRef::Division(_)) => Err(Refusal::DivisionSplit),
@@ -42,5 +45,8 @@ pub(crate) fn check_activate(
 pub(crate) fn available(state: &State, side: Side) -> Vec<FormationRef> {
     let divisions = state.division_ids().map(FormationRef::Division);
     let brigades = state.brigade_ids().map(FormationRef::Brigade);
-    divisions.chain(brigades).filter(|&one| check_activate(state, side, one).is_ok()).collect()
+    divisions
+        .chain(brigades)
+        .filter(|&one| check_activate(state, side, one).is_ok())
+        .collect()
 }

@@ -10,7 +10,7 @@ use crate::troops::Kind;
 use crate::{Event, Play, Refusal, command};
 
 /// Whether one set of orders is for the whole formation. Rule CD-5-03.
-pub(crate) fn is_whole(orders: &[OrderPart]) -> bool {
+fn is_whole(orders: &[OrderPart]) -> bool {
     orders.iter().all(|part| part.unit.is_none())
 }
 
@@ -49,14 +49,20 @@ fn check_sequence(
     unit: Option<UnitId>,
 ) -> Result<(), Refusal> {
     let own: Vec<&OrderPart> = orders.iter().filter(|part| part.unit == unit).collect();
-    if own.iter().enumerate().any(|(n, part)| part.step.index() != n) {
+    if own
+        .iter()
+        .enumerate()
+        .any(|(n, part)| part.step.index() != n)
+    {
         return Err(Refusal::GapInOrders);
     }
     let foot_guns = unit.is_some_and(|unit| state.kind(unit) == Kind::FootArtillery);
     let moves = |order: Planned| matches!(order, Planned::Move { .. });
     let fires = |order: Planned| matches!(order, Planned::Fire { .. });
     // A foot battery does not fire and then move at once. Reading CD-GAP-10.
-    let hasty = own.windows(2).any(|pair| fires(pair[0].order) && moves(pair[1].order));
+    let hasty = own
+        .windows(2)
+        .any(|pair| fires(pair[0].order) && moves(pair[1].order));
     if foot_guns && hasty && !state.setup.readings.foot_guns_fire_then_move {
         return Err(Refusal::GunsMayNotMoveAfterFire);
     }
@@ -74,25 +80,41 @@ fn check_plan(state: &State, part: &OrderPart) -> Result<(), Refusal> {
             }
             let gun = kind.map(Kind::is_artillery);
             let small = ammunition == Ammunition::SmallArms;
-            if gun.is_some_and(|gun| gun == small) { Err(Refusal::WrongAmmunition) } else { Ok(()) }
+            if gun.is_some_and(|gun| gun == small) {
+                Err(Refusal::WrongAmmunition)
+            } else {
+                Ok(())
+            }
         }
         Planned::Attack { target } => {
             check_enemy(state, part, target)?;
-            if kind.is_some_and(Kind::is_artillery) { Err(Refusal::MayNotAttack) } else { Ok(()) }
+            if kind.is_some_and(Kind::is_artillery) {
+                Err(Refusal::MayNotAttack)
+            } else {
+                Ok(())
+            }
         }
         Planned::Move { formation, .. } => {
             let suits = |unit: UnitId| {
                 let def = state.def(unit);
                 formation.is_none_or(|formation| formation.suits(def.kind, def.bases))
             };
-            if part.unit.is_none_or(suits) { Ok(()) } else { Err(Refusal::FormationUnsuitable) }
+            if part.unit.is_none_or(suits) {
+                Ok(())
+            } else {
+                Err(Refusal::FormationUnsuitable)
+            }
         }
         Planned::Occupy { building } => {
             let known = building.is_none_or(|building| {
                 state.setup.terrain.feature(building).is_some()
                     && state.setup.ground(building).holds_a_regiment()
             });
-            if known { Ok(()) } else { Err(Refusal::NoSuchThing) }
+            if known {
+                Ok(())
+            } else {
+                Err(Refusal::NoSuchThing)
+            }
         }
         Planned::Reform => Ok(()),
     }
@@ -107,7 +129,11 @@ fn check_enemy(state: &State, part: &OrderPart, target: UnitId) -> Result<(), Re
         (None, Some(activation)) => state.formation_side(activation.formation),
         (None, None) => return Err(Refusal::NotNow),
     };
-    if state.side_of(target) == own { Err(Refusal::NoSuchThing) } else { Ok(()) }
+    if state.side_of(target) == own {
+        Err(Refusal::NoSuchThing)
+    } else {
+        Ok(())
+    }
 }
 
 /// Declares, then rolls: number of actions, the staff's test of a division, tests of single regiments.
@@ -119,7 +145,10 @@ pub(crate) fn declare(play: &mut Play<'_>, orders: &[OrderPart]) -> Rolled<()> {
         return Ok(());
     };
     let whole = is_whole(orders);
-    play.emit(Event::Declared { orders: orders.to_vec(), whole });
+    play.emit(Event::Declared {
+        orders: orders.to_vec(),
+        whole,
+    });
     if orders.is_empty() {
         return Ok(());
     }
@@ -134,7 +163,11 @@ pub(crate) fn declare(play: &mut Play<'_>, orders: &[OrderPart]) -> Rolled<()> {
     }
     for unit in play.state().formation_units(formation) {
         let ordered = orders.iter().any(|part| part.unit == Some(unit));
-        let arrived = play.state().activation.as_ref().and_then(|one| one.orders(unit));
+        let arrived = play
+            .state()
+            .activation
+            .as_ref()
+            .and_then(|one| one.orders(unit));
         let arrived = arrived.is_some_and(|one| one.allowed > Actions(0));
         if ordered && arrived && command::needs_order_test(play.state(), formation, unit) {
             order_test(play, unit)?;
@@ -154,7 +187,8 @@ fn roll_actions(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
         _ => ("cd-actions-one", "CD-2.2-09"),
     };
     roll.row = Key::new(row);
-    roll.rules.extend([RuleId::new(rule), RuleId::new("CD-2.2-10")]);
+    roll.rules
+        .extend([RuleId::new(rule), RuleId::new("CD-2.2-10")]);
     play.emit(Event::ActionsRolled { roll, actions });
     Ok(())
 }
@@ -176,7 +210,11 @@ fn formation_label(
 fn staff_test(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
     let label = formation_label(play, "cd-staff-order", formation);
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-5-10", "CD-5-11"])?;
-    let rolled = play.state().activation.as_ref().map_or(Actions(0), |one| one.actions);
+    let rolled = play
+        .state()
+        .activation
+        .as_ref()
+        .map_or(Actions(0), |one| one.actions);
     let table = &play.state().setup.tables.command;
     let actions = command::order_test(table, roll.dice[0], rolled);
     roll.row = command::order_row(table, roll.dice[0]);
@@ -188,11 +226,20 @@ fn staff_test(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
 fn order_test(play: &mut Play<'_>, unit: UnitId) -> Rolled<()> {
     let label = play.unit_label("cd-order", unit);
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-5-04", "CD-5-05"])?;
-    let rolled = play.state().activation.as_ref().map_or(Actions(0), |one| one.actions);
+    let rolled = play
+        .state()
+        .activation
+        .as_ref()
+        .map_or(Actions(0), |one| one.actions);
     let table = &play.state().setup.tables.command;
     let actions = command::order_test(table, roll.dice[0], rolled);
     roll.row = command::order_row(table, roll.dice[0]);
-    roll.rules.push(RuleId::new(command::order_rule(roll.dice[0])));
-    play.emit(Event::OrderTested { unit, roll, actions });
+    roll.rules
+        .push(RuleId::new(command::order_rule(roll.dice[0])));
+    play.emit(Event::OrderTested {
+        unit,
+        roll,
+        actions,
+    });
     Ok(())
 }

@@ -5,9 +5,9 @@ mod choose;
 mod declare;
 
 pub use carry::executed;
-pub(crate) use carry::{Turn, check_action, check_drop, decide_action, matches_plan, next_step, todo};
+pub(crate) use carry::{Turn, check_action, check_drop, decide_action, next_step, todo};
 pub(crate) use choose::{available, check_activate};
-pub(crate) use declare::{check_declare, declare, is_whole};
+pub(crate) use declare::{check_declare, declare};
 
 use crate::ids::Actions;
 use crate::tables::CommandTable;

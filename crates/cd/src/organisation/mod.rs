@@ -61,7 +61,11 @@ pub fn check_regiment(
         Kind::Cavalry | Kind::LightCavalry => (table.cavalry_figures, table.cavalry_figures),
         Kind::FootArtillery | Kind::HorseArtillery => (table.battery_crew, table.battery_crew),
     };
-    if (few..=many).contains(&figures) { Ok(()) } else { Err(RosterFault::Figures(few, many)) }
+    if (few..=many).contains(&figures) {
+        Ok(())
+    } else {
+        Err(RosterFault::Figures(few, many))
+    }
 }
 
 /// Figures on a base when the scenario says nothing.
@@ -102,5 +106,8 @@ pub fn chain_of_command(table: &OrganisationTable, corps: u32) -> ChainOfCommand
 /// Regiments of a brigade, batteries left out. Rule CD-1.2-06.
 #[must_use]
 pub fn regiments(units: &[UnitDef]) -> usize {
-    units.iter().filter(|unit| !unit.kind.is_artillery()).count()
+    units
+        .iter()
+        .filter(|unit| !unit.kind.is_artillery())
+        .count()
 }

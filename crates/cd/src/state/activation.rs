@@ -99,7 +99,8 @@ impl UnitOrders {
     #[must_use]
     pub fn order_at(&self, step: Actions) -> Option<Planned> {
         let open = self.progress == Progress::Ordered && self.done == step && step < self.allowed;
-        open.then(|| self.orders.get(step.index()).copied()).flatten()
+        open.then(|| self.orders.get(step.index()).copied())
+            .flatten()
     }
 
     /// Whether it may fire without an order now.

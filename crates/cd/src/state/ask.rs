@@ -60,7 +60,8 @@ impl State {
 
     /// The units of a side on the table.
     pub fn on_table(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-        self.unit_ids().filter(move |&id| self.side_of(id) == side && self.unit(id).is_on_table())
+        self.unit_ids()
+            .filter(move |&id| self.side_of(id) == side && self.unit(id).is_on_table())
     }
 
     /// All units on the table.
@@ -70,7 +71,11 @@ impl State {
 
     /// The units of a brigade on the table.
     pub fn brigade_units(&self, id: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
-        self.brigade(id).units.iter().copied().filter(|&unit| self.unit(unit).is_on_table())
+        self.brigade(id)
+            .units
+            .iter()
+            .copied()
+            .filter(|&unit| self.unit(unit).is_on_table())
     }
 
     /// The brigades of a formation.
@@ -86,7 +91,10 @@ impl State {
     #[must_use]
     pub fn formation_units(&self, formation: FormationRef) -> Vec<UnitId> {
         let brigades = self.brigades_of(formation);
-        brigades.into_iter().flat_map(|brigade| self.brigade_units(brigade)).collect()
+        brigades
+            .into_iter()
+            .flat_map(|brigade| self.brigade_units(brigade))
+            .collect()
     }
 
     /// The side of a formation.
@@ -129,7 +137,9 @@ impl State {
     /// The ground of a unit's deployed skirmishers.
     #[must_use]
     pub fn screen_outline(&self, id: UnitId) -> Option<Outline> {
-        self.unit(id).screen.map(|pose| Outline::of(pose, self.screen_footprint(id)))
+        self.unit(id)
+            .screen
+            .map(|pose| Outline::of(pose, self.screen_footprint(id)))
     }
 
     /// The ground of a building or work, as an outline around it.
@@ -139,13 +149,19 @@ impl State {
         let bounds = feature.shape.bounds();
         let (width, depth) = (bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
         let at = Point::new(bounds.min.x + width.half(), bounds.min.y);
-        Some(Outline::of(Pose::new(at, Angle::NORTH), Footprint::new(width, depth)))
+        Some(Outline::of(
+            Pose::new(at, Angle::NORTH),
+            Footprint::new(width, depth),
+        ))
     }
 
     /// What counts as the place of a unit for distances: its building when it holds one.
     #[must_use]
     pub fn body(&self, id: UnitId) -> Outline {
-        let building = self.unit(id).garrison.and_then(|feature| self.building_outline(feature));
+        let building = self
+            .unit(id)
+            .garrison
+            .and_then(|feature| self.building_outline(feature));
         building.unwrap_or_else(|| self.outline(id))
     }
 
@@ -176,7 +192,8 @@ impl State {
     /// The unit that holds a building or work.
     #[must_use]
     pub fn garrison_of(&self, feature: FeatureId) -> Option<UnitId> {
-        self.all_on_table().find(|&id| self.unit(id).garrison == Some(feature))
+        self.all_on_table()
+            .find(|&id| self.unit(id).garrison == Some(feature))
     }
 
     /// The buildings and works of the ground.
@@ -220,6 +237,8 @@ impl State {
     /// The order of a unit that is in turn to act: nothing outside its formation's activation.
     #[must_use]
     pub fn is_active(&self, id: UnitId) -> bool {
-        self.activation.as_ref().is_some_and(|activation| activation.orders(id).is_some())
+        self.activation
+            .as_ref()
+            .is_some_and(|activation| activation.orders(id).is_some())
     }
 }

@@ -95,7 +95,12 @@ impl State {
     #[must_use]
     pub fn open(setup: Arc<Setup>) -> State {
         let units = setup.start.units.iter().map(Unit::at_start).collect();
-        let generals = setup.start.generals.iter().map(|pose| General::at(*pose)).collect();
+        let generals = setup
+            .start
+            .generals
+            .iter()
+            .map(|pose| General::at(*pose))
+            .collect();
         State {
             turn: Turn(1),
             stage: Stage::Begin,

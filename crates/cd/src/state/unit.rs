@@ -103,7 +103,12 @@ impl General {
     /// A general before the battle.
     #[must_use]
     pub fn at(pose: Pose) -> General {
-        General { pose, present: true, lost_in: None, moved: false }
+        General {
+            pose,
+            present: true,
+            lost_in: None,
+            moved: false,
+        }
     }
 
     /// The middle of the front of his base.

@@ -16,12 +16,30 @@ use crate::ids::{Bases, Markers};
 
 /// The files of the standard tables, in the order of reading.
 pub(super) const FILES: [(&str, &str); 6] = [
-    ("organisation.toml", include_str!("../../../../rulesets/cd/tables/organisation.toml")),
-    ("command.toml", include_str!("../../../../rulesets/cd/tables/command.toml")),
-    ("movement.toml", include_str!("../../../../rulesets/cd/tables/movement.toml")),
-    ("fire.toml", include_str!("../../../../rulesets/cd/tables/fire.toml")),
-    ("melee.toml", include_str!("../../../../rulesets/cd/tables/melee.toml")),
-    ("morale.toml", include_str!("../../../../rulesets/cd/tables/morale.toml")),
+    (
+        "organisation.toml",
+        include_str!("../../../../rulesets/cd/tables/organisation.toml"),
+    ),
+    (
+        "command.toml",
+        include_str!("../../../../rulesets/cd/tables/command.toml"),
+    ),
+    (
+        "movement.toml",
+        include_str!("../../../../rulesets/cd/tables/movement.toml"),
+    ),
+    (
+        "fire.toml",
+        include_str!("../../../../rulesets/cd/tables/fire.toml"),
+    ),
+    (
+        "melee.toml",
+        include_str!("../../../../rulesets/cd/tables/melee.toml"),
+    ),
+    (
+        "morale.toml",
+        include_str!("../../../../rulesets/cd/tables/morale.toml"),
+    ),
 ];
 
 /// What is wrong with a table file.
@@ -51,7 +69,12 @@ pub(super) fn load(overlays: &[(&str, &str)]) -> Read<Tables> {
         overlay(&mut all, parse(file, text)?, file, "")?;
         (*file).clone_into(&mut names);
     }
-    let mut reader = Reader { file: names, all, known: BTreeSet::new(), rows: Vec::new() };
+    let mut reader = Reader {
+        file: names,
+        all,
+        known: BTreeSet::new(),
+        rows: Vec::new(),
+    };
     let mut tables = tables(&mut reader)?;
     reader.refuse_strays()?;
     tables.described = reader.rows.into();
@@ -69,7 +92,11 @@ fn parse(file: &str, text: &str) -> Read<Table> {
 /// Lays the values of one table over another; keys that are not there are refused.
 fn overlay(into: &mut Table, from: Table, file: &str, path: &str) -> Read<()> {
     for (key, value) in from {
-        let whole = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+        let whole = if path.is_empty() {
+            key.clone()
+        } else {
+            format!("{path}.{key}")
+        };
         match (into.get_mut(&key), value) {
             (Some(Value::Table(old)), Value::Table(new)) => overlay(old, new, file, &whole)?,
             (Some(Value::Array(old)), Value::Array(new)) if key == "modifier" => {
@@ -100,7 +127,11 @@ fn overlay_modifiers(old: &mut [Value], new: Vec<Value>, file: &str) -> Read<()>
 }
 
 fn fault(file: &str, key: &str, expected: &str) -> TablesError {
-    TablesError { file: file.to_owned(), key: key.to_owned(), expected: expected.to_owned() }
+    TablesError {
+        file: file.to_owned(),
+        key: key.to_owned(),
+        expected: expected.to_owned(),
+    }
 }
 
 /// Takes values out of the tables and remembers which it took.
@@ -133,7 +164,13 @@ impl Reader {
     }
 
     fn describe(&mut self, path: &str, entry: &Table, value: String) {
-        let text = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let text = |key: &str| {
+            entry
+                .get(key)
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+                .to_owned()
+        };
         let (table, row) = path.rsplit_once('.').unwrap_or((path, ""));
         self.rows.push(TableRow {
             table: table.to_owned(),
@@ -180,7 +217,9 @@ impl Reader {
         let list = entry.get("values").and_then(Value::as_array);
         let list: Option<Vec<u8>> = list.and_then(|list| {
             let one = |value: &Value| value.as_integer().filter(|n| (0..=most).contains(n));
-            list.iter().map(|value| one(value).map(|n| n as u8)).collect()
+            list.iter()
+                .map(|value| one(value).map(|n| n as u8))
+                .collect()
         });
         let Some(faces) = list.and_then(|list| <[u8; 6]>::try_from(list).ok()) else {
             let expected = format!("six numbers from 0 to {most}");
@@ -203,9 +242,16 @@ impl Reader {
 
 fn strays(table: &Table, path: &str, known: &BTreeSet<String>, found: &mut Vec<String>) {
     for (key, value) in table {
-        let whole = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+        let whole = if path.is_empty() {
+            key.clone()
+        } else {
+            format!("{path}.{key}")
+        };
         if let (Value::Table(inner), false) = (value, known.contains(&whole)) {
-            if ["value", "mm", "on", "values"].iter().any(|leaf| inner.contains_key(*leaf)) {
+            if ["value", "mm", "on", "values"]
+                .iter()
+                .any(|leaf| inner.contains_key(*leaf))
+            {
                 found.push(whole);
             } else {
                 strays(inner, &whole, known, found);
@@ -235,7 +281,10 @@ fn organisation(r: &mut Reader) -> Read<OrganisationTable> {
     let mut small = |name: &str| r.number::<u8>(&format!("organisation.{name}"), 0..=100);
     Ok(OrganisationTable {
         figures: (small("figures-low")?, small("figures-high")?),
-        infantry: (Bases(small("infantry-low")?), Bases(small("infantry-high")?)),
+        infantry: (
+            Bases(small("infantry-low")?),
+            Bases(small("infantry-high")?),
+        ),
         bases_a_battalion: Bases(small("bases-a-battalion")?.max(1)),
         skirmishers_a_battalion: Bases(small("skirmishers-a-battalion")?),
         cavalry: Bases(small("cavalry")?),
@@ -363,10 +412,17 @@ fn melee(r: &mut Reader) -> Read<MeleeTable> {
 
 /// The modifiers in the order of their rows.
 fn modifiers(r: &mut Reader) -> Read<Vec<MeleeModifier>> {
-    let list = r.all.get("modifier").and_then(Value::as_array).cloned().unwrap_or_default();
+    let list = r
+        .all
+        .get("modifier")
+        .and_then(Value::as_array)
+        .cloned()
+        .unwrap_or_default();
     let mut read = Vec::with_capacity(NAMES.len());
     for name in NAMES {
-        let one = list.iter().find(|one| one.get("name").and_then(Value::as_str) == Some(name));
+        let one = list
+            .iter()
+            .find(|one| one.get("name").and_then(Value::as_str) == Some(name));
         let Some(Value::Table(one)) = one else {
             return Err(fault(&r.file, name, "a modifier"));
         };
@@ -380,7 +436,13 @@ fn modifiers(r: &mut Reader) -> Read<Vec<MeleeModifier>> {
         };
         let text = format!("result {result:+}, own morale {own:+}, enemy morale {enemy:+}");
         r.describe(&format!("melee.modifiers.{name}"), one, text);
-        read.push(MeleeModifier { name: Key::new(name), rule: RuleId(rule), result, own, enemy });
+        read.push(MeleeModifier {
+            name: Key::new(name),
+            rule: RuleId(rule),
+            result,
+            own,
+            enemy,
+        });
     }
     Ok(read)
 }
@@ -415,7 +477,10 @@ mod tests {
         let house = "[command]\nstaff-radius = { mm = 300 }\n[[modifier]]\nname = \"cd-melee-flank\"\nresult = 4";
         let tables = load(&[("house.toml", house)]).unwrap();
         assert_eq!(tables.command.staff_radius, Length::from_cm(30));
-        assert_eq!(tables.melee.modifier(super::super::MeleeRow::Flank).result, 4);
+        assert_eq!(
+            tables.melee.modifier(super::super::MeleeRow::Flank).result,
+            4
+        );
         let unknown = load(&[("house.toml", "[command]\nstaf-radius = { mm = 300 }")]);
         assert_eq!(unknown.unwrap_err().key, "command.staf-radius");
         let broken = load(&[("house.toml", "[morale]\npass = { value = 99 }")]);

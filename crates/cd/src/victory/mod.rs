@@ -20,14 +20,21 @@ fn note_holders(play: &mut Play<'_>) {
     for place in 0..play.state().setup.places.len() {
         let now = alone_in(play.state(), place);
         if let Some(holder) = now.filter(|_| now != play.state().holders[place]) {
-            play.emit(Event::PlaceTaken { place: place as u16, holder });
+            play.emit(Event::PlaceTaken {
+                place: place as u16,
+                holder,
+            });
         }
     }
 }
 
 /// The side that alone stands in a place.
 fn alone_in(state: &State, place: usize) -> Option<Side> {
-    let there = Side::BOTH.map(|side| state.on_table(side).any(|unit| stands_in(state, unit, place)));
+    let there = Side::BOTH.map(|side| {
+        state
+            .on_table(side)
+            .any(|unit| stands_in(state, unit, place))
+    });
     match there {
         [true, false] => Some(Side::A),
         [false, true] => Some(Side::B),
@@ -43,7 +50,9 @@ fn stands_in(state: &State, unit: crate::ids::UnitId, place: usize) -> bool {
     if state.kind(unit).is_artillery() {
         return false;
     }
-    let feature = def.feature.and_then(|feature| state.setup.terrain.feature(feature));
+    let feature = def
+        .feature
+        .and_then(|feature| state.setup.terrain.feature(feature));
     match feature {
         Some(feature) if state.setup.ground(feature.id).holds_a_regiment() => {
             state.unit(unit).garrison == Some(feature.id)
@@ -59,7 +68,10 @@ fn stands_in(state: &State, unit: crate::ids::UnitId, place: usize) -> bool {
 #[must_use]
 pub(crate) fn points(state: &State, side: Side) -> u16 {
     let places = state.setup.places.iter().zip(&state.holders);
-    places.filter(|(_, holder)| **holder == Some(side)).map(|(place, _)| place.value[side]).sum()
+    places
+        .filter(|(_, holder)| **holder == Some(side))
+        .map(|(place, _)| place.value[side])
+        .sum()
 }
 
 /// Regiments and batteries lost, and all there were.
@@ -114,9 +126,9 @@ fn has_reached(state: &State, side: Side) -> bool {
 fn beyond(state: &State) -> u16 {
     let line = Length::from_cm(i32::from(state.setup.options.beyond_line_a));
     let y = state.setup.terrain.height() - line;
-    let over = state.on_table(Side::A).filter(|&unit| {
-        !state.kind(unit).is_artillery() && state.outline(unit).centre().y < y
-    });
+    let over = state
+        .on_table(Side::A)
+        .filter(|&unit| !state.kind(unit).is_artillery() && state.outline(unit).centre().y < y);
     over.count() as u16
 }
 
@@ -137,22 +149,33 @@ fn otherwise(state: &State) -> Outcome {
 }
 
 fn won(side: Side, cause: &str) -> Outcome {
-    Outcome { kind: OutcomeKind::Victory(side), cause: Key::new(cause) }
+    Outcome {
+        kind: OutcomeKind::Victory(side),
+        cause: Key::new(cause),
+    }
 }
 
 fn draw(cause: &str) -> Outcome {
-    Outcome { kind: OutcomeKind::Draw, cause: Key::new(cause) }
+    Outcome {
+        kind: OutcomeKind::Draw,
+        cause: Key::new(cause),
+    }
 }
 
 /// A side gives up.
 pub(crate) fn concede(play: &mut Play<'_>, side: Side) {
-    play.emit(Event::BattleEnded { outcome: won(side.other(), "cd-conceded") });
+    play.emit(Event::BattleEnded {
+        outcome: won(side.other(), "cd-conceded"),
+    });
 }
 
 /// What both sides have left. Figures never fall to markers (CD-GAP-18): they leave with their unit.
 pub(crate) fn tally(state: &State) -> Tally {
     Tally::each(|side| {
-        let mut tally = SideTally { points: u32::from(points(state, side)), ..SideTally::default() };
+        let mut tally = SideTally {
+            points: u32::from(points(state, side)),
+            ..SideTally::default()
+        };
         for unit in state.unit_ids().filter(|&unit| state.side_of(unit) == side) {
             let figures = state.def(unit).figures();
             tally.figures_at_start += figures;

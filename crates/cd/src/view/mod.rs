@@ -1,9 +1,109 @@
-//! View.
-use engine::view::{LogLine, PlanView, UnitCard, View};
-use engine::{PlanRequest, Side, Viewer};
-use crate::Event;
+//! The system-neutral view of a battle: ground, pieces, brigades, decisions, log.
+
+mod brigades;
+mod card;
+mod clock;
+mod decisions;
+mod ground;
+mod lines;
+mod names;
+mod pieces;
+mod plan;
+mod rolls;
+
+pub(crate) use card::card;
+pub(crate) use lines::log;
+pub(crate) use plan::plan;
+
+use engine::view::{Mark, MarkKind, ResultItem, ResultView, View};
+use engine::{OutcomeKind, Side, Text, Viewer};
+use table::Point;
+
 use crate::state::State;
-pub(crate) fn view(_state: &State, _viewer: Viewer) -> View { unreachable!() }
-pub(crate) fn card(_state: &State, _piece: &str) -> Option<UnitCard> { None }
-pub(crate) fn plan(_state: &State, _side: Side, _request: &PlanRequest) -> PlanView { unreachable!() }
-pub(crate) fn log(_before: &State, _event: &Event) -> Vec<LogLine> { Vec::new() }
+use crate::victory;
+
+/// What a client draws.
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let decisions = decisions::decisions(state, viewer);
+    View {
+        clock: clock::clock(state, viewer),
+        viewer: viewer.side(),
+        sides: clock::sides(state),
+        table: ground::table(state),
+        pieces: pieces::pieces(state, viewer, &decisions),
+        brigades: brigades::brigades(state),
+        marks: marks(state),
+        decisions,
+        result: result(state),
+    }
+}
+
+/// A place as a client counts it.
+fn spot(point: Point) -> [i32; 2] {
+    [point.x.hundredths(), point.y.hundredths()]
+}
+
+/// Attacks in progress.
+fn marks(state: &State) -> Vec<Mark> {
+    let Some(attack) = &state.attack else {
+        return Vec::new();
+    };
+    let target = state.body(attack.target).centre();
+    let each = attack.attackers.iter().map(|attacker| {
+        let from = state.outline(attacker.unit).centre();
+        Mark {
+            kind: MarkKind::Charge,
+            points: vec![spot(from), spot(target)],
+            label: Text::id("cd-mark-attack")
+                .with("unit", state.def(attacker.unit).name.clone())
+                .with("target", state.def(attack.target).name.clone()),
+            side: Some(state.side_of(attacker.unit)),
+        }
+    });
+    each.collect()
+}
+
+/// The result with what counted.
+pub(crate) fn result(state: &State) -> Option<ResultView> {
+    let outcome = state.outcome?;
+    let winner = match outcome.kind {
+        OutcomeKind::Victory(side) => Some(side),
+        OutcomeKind::Draw => None,
+    };
+    let cause = Text::id(format!("cd-end-{}", outcome.cause));
+    let text = match winner {
+        Some(side) => Text::id("cd-result-won")
+            .with("side", state.setup.sides[side].name.clone())
+            .with("cause", cause),
+        None => Text::id("cd-result-draw").with("cause", cause),
+    };
+    Some(ResultView {
+        winner,
+        text,
+        items: items(state),
+    })
+}
+
+fn items(state: &State) -> Vec<ResultItem> {
+    let mut items = Vec::new();
+    for side in Side::BOTH {
+        for (place, holder) in state.setup.places.iter().zip(&state.holders) {
+            if *holder == Some(side) && place.value[side] > 0 {
+                items.push(ResultItem {
+                    side,
+                    label: Text::id("cd-count-place").with("place", place.name.clone()),
+                    points: u32::from(place.value[side]),
+                });
+            }
+        }
+        let (lost, _) = victory::lost_of(state, side.other());
+        if lost > 0 {
+            items.push(ResultItem {
+                side,
+                label: Text::id("cd-count-lost").with("units", i64::from(lost)),
+                points: u32::from(lost),
+            });
+        }
+    }
+    items
+}
