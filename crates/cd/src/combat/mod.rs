@@ -20,6 +20,8 @@ pub(crate) use contact::{attack_facet, attack_path};
 pub(crate) use fight::follow_up_limit;
 pub use loser::{BeatenRoll, SquareBeaten, general_beaten, square_beaten};
 pub use modifiers::Side as CombatSide;
+#[cfg(test)]
+pub(crate) use modifiers::morale_modifiers;
 pub(crate) use modifiers::{Stand, result_modifiers, standing_morale_modifiers};
 pub(crate) use reaction::{options, react};
 pub use round::{Blows, Round, melee_dice};

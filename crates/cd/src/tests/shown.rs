@@ -1,0 +1,98 @@
+//! What a client sees: every text exists in both languages, every choice passes.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use engine::{Battle, Seed, Seen, Side, System, Viewer};
+use serde_json::Value;
+
+use super::battles::random;
+use crate::Cd;
+
+/// The ids of all messages of a language.
+fn messages(text: &str) -> BTreeSet<String> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(|line| line.split_once(" = ").map(|(id, _)| id.to_owned()))
+        .collect()
+}
+
+fn texts(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(map) => {
+            if let Some(Value::String(id)) = map.get("$text") {
+                found.insert(id.clone());
+            }
+            map.values().for_each(|value| texts(value, found));
+        }
+        Value::Array(list) => list.iter().for_each(|value| texts(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_text_has_words_in_both_languages() {
+    let en = messages(include_str!("../../../../locales/en/cd.ftl"));
+    let ru = messages(include_str!("../../../../locales/ru/cd.ftl"));
+    assert_eq!(en, ru);
+    let mut found = BTreeSet::new();
+    for (n, (id, text)) in crate::scenarios().iter().enumerate() {
+        let setup = crate::load(text, id, &[]).unwrap();
+        let mut battle = Battle::<Cd>::open(Arc::clone(&setup));
+        let seed = Seed::from_number(n as u64);
+        let mut whim = n as u64 + 11;
+        while Cd::outcome(battle.state()).is_none() && battle.last().0 < 400 {
+            let side = Cd::pending(battle.state())[0].owner;
+            let seen = Seen::<Cd>::of(battle.state(), Viewer::Side(side));
+            texts(&serde_json::to_value(Cd::view(&seen)).unwrap(), &mut found);
+            for unit in &setup.units {
+                texts(
+                    &serde_json::to_value(Cd::card(&seen, &unit.id)).unwrap(),
+                    &mut found,
+                );
+            }
+            let Some(command) = random(battle.state(), side, &mut whim) else {
+                panic!("nothing to do in {id}");
+            };
+            let step = battle.decide_seeded(side, command, &seed).unwrap();
+            for event in &step.events {
+                let line = Cd::log(&Seen::of(battle.state(), Viewer::Umpire), event);
+                texts(&serde_json::to_value(line).unwrap(), &mut found);
+            }
+            battle.accept(&step);
+        }
+        let seen = Seen::<Cd>::of(battle.state(), Viewer::Umpire);
+        texts(&serde_json::to_value(Cd::view(&seen)).unwrap(), &mut found);
+    }
+    let missing: Vec<&String> = found.difference(&en).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(found.len() > 150, "{}", found.len());
+}
+
+#[test]
+fn choices_are_for_the_owner_only_and_pass() {
+    let (id, text) = crate::scenarios()[0];
+    let mut battle = Battle::<Cd>::open(crate::load(text, id, &[]).unwrap());
+    let seed = Seed::from_number(5);
+    let mut whim = 5;
+    while Cd::outcome(battle.state()).is_none() && battle.last().0 < 250 {
+        let owner = Cd::pending(battle.state())[0].owner;
+        let view = |side: Side| Cd::view(&Seen::of(battle.state(), Viewer::Side(side)));
+        assert!(view(owner.other()).decisions[0].choices.is_empty());
+        let own = view(owner);
+        let decision = &own.decisions[0];
+        if decision.key != "declare-orders" {
+            for choice in &decision.choices {
+                let command = serde_json::from_value(choice.value.clone()).unwrap();
+                assert_eq!(
+                    Cd::check(battle.state(), owner, &command),
+                    Ok(()),
+                    "{command:?}"
+                );
+            }
+        }
+        let command = random(battle.state(), owner, &mut whim).unwrap();
+        let step = battle.decide_seeded(owner, command, &seed).unwrap();
+        battle.accept(&step);
+    }
+}
