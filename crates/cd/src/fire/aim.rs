@@ -224,9 +224,7 @@ pub(crate) fn check_fire(
     }
     let aim = aim(state, unit, target, ammunition)?;
     if !state.kind(unit).is_artillery() && state.setup.readings.nearest_target {
-        let nearest = lawful(state, unit, ammunition)
-            .map(|(distance, other)| (distance, other))
-            .min();
+        let nearest = lawful(state, unit, ammunition).min();
         if let Some((distance, other)) = nearest
             && distance < aim.distance
         {

@@ -62,7 +62,7 @@ pub fn left_after(
         left = left.scaled(1, i32::from(table.square_divisor.max(1)));
     }
     for _ in 0..turns {
-        left = left - part(table.turn_divisor);
+        left -= part(table.turn_divisor);
     }
     (left >= Length::ZERO).then_some(left)
 }

@@ -399,11 +399,12 @@ fn advance(state: &State, unit: UnitId) -> Vec<Sequence> {
     if settled || distance <= Length::from_cm(2) {
         return Vec::new();
     }
-    let direction = Some(Angle::between(here, next));
+    let ahead = Angle::between(here, next);
+    let direction = Some(ahead);
     let open = state.setup.tables.movement.rates(state.kind(unit)).open;
     // Two actions on the average.
     let reached = distance.min(open + open);
-    let to = here.toward(direction.unwrap_or_default(), reached);
+    let to = here.toward(ahead, reached);
     let progress = goal::gain(state, unit, to);
     let formation = narrow(state, unit);
     let march = Planned::Move {
