@@ -253,3 +253,46 @@ impl Default for Options {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The register names every switch once, with the default that is built in.
+    #[test]
+    fn the_register_and_the_switches_agree() {
+        let text = include_str!("../../../rulesets/cd/readings.toml");
+        let register: toml::Table = text.parse().unwrap();
+        let entries = register["reading"].as_array().unwrap();
+        let built_in = serde_json::to_value(Readings::default()).unwrap();
+        let built_in = built_in.as_object().unwrap();
+        let mut seen = 0;
+        for entry in entries {
+            let options = entry["option"].as_array().unwrap();
+            let default = options
+                .iter()
+                .find(|option| option["key"] == entry["default"])
+                .expect("the default is one of the options");
+            let Some(switch) = entry.get("switch").and_then(toml::Value::as_str) else {
+                continue;
+            };
+            seen += 1;
+            let value = serde_json::to_value(&default["value"]).unwrap();
+            assert_eq!(built_in.get(switch), Some(&value), "{switch}");
+            for option in options {
+                let mut register = built_in.clone();
+                let value = serde_json::to_value(&option["value"]).unwrap();
+                register.insert(switch.to_owned(), value);
+                let read = serde_json::from_value::<Readings>(register.into());
+                assert!(read.is_ok(), "{switch}: {read:?}");
+            }
+        }
+        assert_eq!(seen, built_in.len());
+        let gaps = entries.iter().filter(|one| {
+            one["id"]
+                .as_str()
+                .is_some_and(|id| id.starts_with("CD-GAP"))
+        });
+        assert_eq!(gaps.count(), 53);
+    }
+}

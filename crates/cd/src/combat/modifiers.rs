@@ -1,4 +1,5 @@
-//! Modifiers of close combat. Rules CD-3.4.1-01 to CD-3.4.1-08, CD-3.4.2-09, reading CD-GAP-15.
+//! Modifiers of close combat. Rules CD-3.4.1-01, CD-3.4.1-02, CD-3.4.1-03, CD-3.4.1-04,
+//! CD-3.4.1-05, CD-3.4.1-06, CD-3.4.1-07, CD-3.4.1-08, CD-3.4.2-09, reading CD-GAP-15.
 
 use engine::Modifier;
 use table::{Facet, Length, Outline, Segment};

@@ -18,7 +18,7 @@ use crate::{Event, Play, effects};
 pub enum SquareResult {
     /// No square, morale held: it may fire with its front line.
     NoSquareSteady,
-    /// No square, morale failed: no fire.
+    /// No square, morale failed: no fire. Rule CD-3.4.2-03.
     NoSquareShaken,
     /// In square: one base may fire.
     Square,

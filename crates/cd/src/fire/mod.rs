@@ -15,7 +15,7 @@ use crate::state::Ammunition;
 use crate::tables::FireTable;
 use table::Length;
 
-/// The range of a kind of fire; skirmishers have their own. Rules CD-3.3-06 to CD-3.3-09.
+/// The range of a kind of fire; skirmishers have their own. Rules CD-3.3-06, CD-3.3-07, CD-3.3-08, CD-3.3-09.
 #[must_use]
 pub fn range(table: &FireTable, ammunition: Ammunition, skirmishers: bool) -> Length {
     match ammunition {

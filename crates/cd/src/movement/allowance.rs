@@ -1,4 +1,5 @@
-//! How far an action goes. Rules CD-3.1-03 to CD-3.1-17, readings CD-GAP-12, CD-GAP-13 and CD-GAP-38.
+//! How far an action goes. Rules CD-3.1-03, CD-3.1-04, CD-3.1-05, CD-3.1-06, CD-3.1-09,
+//! CD-3.1-11, CD-3.1-13, CD-3.1-16, CD-3.1-17, readings CD-GAP-12, CD-GAP-13 and CD-GAP-38.
 
 use table::Length;
 

@@ -78,7 +78,7 @@ pub fn usual_figures(table: &OrganisationTable, kind: Kind) -> u8 {
     }
 }
 
-/// How many of each level a number of corps has. Rules CD-1.2-06 to CD-1.2-10.
+/// How many of each level a number of corps has. Rules CD-1.2-06, CD-1.2-07, CD-1.2-08, CD-1.2-09, CD-1.2-10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct ChainOfCommand {
