@@ -178,7 +178,9 @@ fn moves(
     if let Some(facing) = leg.facing {
         found.pose(ends, Pose::new(leg.at, facing));
     }
-    found.toward(ends, leg.at);
+    if leg.at != now.pose.at {
+        found.toward(ends, leg.at);
+    }
     if let Some(direction) = direction {
         found.toward(ends, now.pose.at.toward(direction, open));
         if found.list.is_empty() && ends != now.formation {

@@ -1,7 +1,7 @@
 //! Where a unit wants to go: its brigade's place, the next one not held, or the enemy; over fords and bridges.
 
 use engine::Side;
-use table::{Angle, Length, Point, Segment};
+use table::{Angle, Footprint, Length, Outline, Point, Pose, Segment};
 
 use crate::ids::UnitId;
 use crate::setup::{Ground, PlanKind};
@@ -111,24 +111,38 @@ pub(super) fn leg(state: &State, unit: UnitId) -> Leg {
             facing: None,
         };
     };
-    let facing = Angle::between(crossing.near, crossing.far);
-    let ready = now.at.distance(crossing.near) <= Length::from_mm(8)
-        && facing.turn_to(now.facing).abs() < 400;
-    // Past the near side there is no way but over.
-    let past = now.at.distance(crossing.far) + Length::from_cm(1)
-        < crossing.near.distance(crossing.far)
-        && facing.turn_to(now.facing).abs() < 2_000;
-    if ready || past {
-        Leg {
-            at: crossing.far,
-            facing: Some(facing),
-        }
-    } else {
-        Leg {
-            at: crossing.near,
-            facing: Some(facing),
-        }
+    let width = state.layout(unit).footprint.width;
+    // Guns stay on their side of the water and fire over it.
+    if state.kind(unit).is_artillery() {
+        let near = now.at.distance(crossing.near) <= Length::from_cm(30);
+        return Leg {
+            at: if near { now.at } else { crossing.near },
+            facing: None,
+        };
     }
+    if is_open(state, now.at, crossing.far, width) {
+        return Leg {
+            at: crossing.far,
+            facing: None,
+        };
+    }
+    let facing = Angle::between(crossing.near, crossing.far);
+    Leg {
+        at: crossing.near,
+        facing: Some(facing),
+    }
+}
+
+/// Whether a strip of this width from one place to another is clear of water.
+fn is_open(state: &State, from: Point, to: Point, width: Length) -> bool {
+    let strip = Outline::of(
+        Pose::new(to, Angle::between(from, to)),
+        Footprint::new(width + Length::from_mm(4), from.distance(to)),
+    );
+    state
+        .setup
+        .features_of(Ground::Water)
+        .all(|water| !water.shape.under(&strip))
 }
 
 /// The next place on the way to the goal.
@@ -184,7 +198,7 @@ pub(super) fn crossing(state: &State, unit: UnitId, goal: Point) -> Option<Cross
         .features_of(Ground::Bridge)
         .any(|one| *one.shape.bounds() == bounds);
     let sideways = upright != bridge && upright;
-    let out = Length::from_cm(6);
+    let out = Length::from_cm(8);
     let ends = if sideways {
         [
             Point::new(middle.x - out, middle.y),
