@@ -16,6 +16,7 @@
 //! `offers` makes the choices of computer generals, `play` is the scratch pad
 //! on which a command is decided.
 
+mod apply;
 pub mod combat;
 pub mod command;
 mod effects;
@@ -44,9 +45,8 @@ pub mod troops;
 pub mod victory;
 mod view;
 
-pub use event::{
-    Command, Disorder, Event, GeneralLoss, MoveOrder, Placing, ScreenOrder, Yields, apply,
-};
+pub use apply::apply;
+pub use event::{Command, Disorder, Event, GeneralLoss, MoveOrder, Placing, ScreenOrder, Yields};
 pub use load::{load, scenarios};
 pub use play::Play;
 pub use refusal::Refusal;
