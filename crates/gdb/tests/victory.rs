@@ -143,9 +143,7 @@ fn a_broken_army() {
             let brigade = brigade(state, id);
             state.brigades[brigade.index()].broken = true;
         }
-        for id in ["B1a"] {
-            remove(state, id);
-        }
+        remove(state, "B1a");
         state.holders[1] = Some(Side::A);
     });
     // 3 + 4 for places, 2 for the unit: 9 to 9.
@@ -158,24 +156,14 @@ fn a_broken_army() {
 /// Rule: GDB-4.0-01
 #[test]
 fn the_last_turn() {
-    let last = |b_lost: &[&str]| {
-        let text = format!("{FIELD}\n turn 20\n");
-        end_of_turn(&text, |state| {
-            remove(state, "A1a");
-            for id in b_lost {
-                remove(state, id);
-            }
-            // A brigade that is gone would end the battle of the army: only a count is wanted here.
-        })
-    };
+    let text = format!("{FIELD}\n turn 20\n");
     let result = |state: &State| {
         let view = Gdb::view(&Seen::<Gdb>::of(state, Viewer::Observer));
         serde_json::to_string(&view.result.unwrap().text).unwrap()
     };
-    let drawn = last(&[]);
+    let drawn = end_of_turn(&text, |state| remove(state, "A1a"));
     assert_eq!(points(&drawn), (0, 2));
     assert!(result(&drawn).contains("gdb-result-draw"));
-    let text = format!("{FIELD}\n turn 20\n");
     let held = end_of_turn(&text, |_| {});
     assert_eq!(points(&held), (3, 0));
     assert!(result(&held).contains("gdb-result-won-marginal"));
