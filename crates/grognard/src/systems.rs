@@ -7,7 +7,9 @@ use server::systems::{Adapter, Loaded, Registry, ScenarioCard};
 
 /// All rule systems.
 pub(crate) fn registry() -> Registry {
-    Registry::new().with(general_de_brigade())
+    Registry::new()
+        .with(general_de_brigade())
+        .with(command_distance())
 }
 
 fn general_de_brigade() -> Adapter<gdb::Gdb> {
@@ -25,6 +27,29 @@ fn load_gdb(text: &str, file: &str) -> Result<Loaded<gdb::Gdb>, Vec<Text>> {
         card,
         rules: RuleHashes {
             tables: gdb::tables::Tables::hash(&[]),
+            house_rules: None,
+        },
+    })
+}
+
+fn command_distance() -> Adapter<cd::Cd> {
+    let name = Text::Name(Name {
+        en: "Command Distance".to_owned(),
+        ru: "Дистанция командования".to_owned(),
+    });
+    Adapter::new(name, cd::scenarios, load_cd)
+        .with_tables(|| cd::tables::Tables::standard().describe().to_vec())
+}
+
+fn load_cd(text: &str, file: &str) -> Result<Loaded<cd::Cd>, Vec<Text>> {
+    let setup = cd::load(text, file, &[]).map_err(texts)?;
+    let card = card(text, file)?;
+    Ok(Loaded {
+        options: serde_json::json!({ "readings": setup.readings }),
+        setup,
+        card,
+        rules: RuleHashes {
+            tables: cd::tables::Tables::hash(&[]),
             house_rules: None,
         },
     })
