@@ -1,0 +1,75 @@
+//! A series is the same on any number of threads, and the better general wins it.
+
+use engine::{BySide, System};
+use gdb::Gdb;
+use rayon::ThreadPoolBuilder;
+use sim::{Report, Series, SeriesError, run};
+
+fn series(side_a: &str, side_b: &str, games: u64) -> Series {
+    Series {
+        scenario: gdb::scenarios()[0].0.to_owned(),
+        generals: BySide {
+            a: side_a.to_owned(),
+            b: side_b.to_owned(),
+        },
+        games,
+        seed: 7,
+    }
+}
+
+fn fight<S: System>(
+    setup: &std::sync::Arc<S::Setup>,
+    series: &Series,
+    threads: usize,
+) -> Result<Report, SeriesError> {
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .expect("threads can be started");
+    let report = pool.install(|| run::<S>(setup, series, &|_| {}, &|_, _| Box::new(|_, _| {})));
+    // How long it took is no part of the result.
+    report.map(|report| Report {
+        total_seconds: 0.0,
+        battle_seconds: 0.0,
+        ..report
+    })
+}
+
+fn first_battle() -> std::sync::Arc<gdb::setup::Setup> {
+    let (id, text) = gdb::scenarios()[0];
+    gdb::load(text, id, &[]).expect("the first scenario has no fault")
+}
+
+#[test]
+fn threads_change_nothing() {
+    let (setup, series) = (first_battle(), series("line", "recruit", 6));
+    let alone = fight::<Gdb>(&setup, &series, 1).expect("both generals are known");
+    let together = fight::<Gdb>(&setup, &series, 3).expect("both generals are known");
+    assert_eq!(alone, together);
+    assert_eq!(alone.games, 6);
+}
+
+#[test]
+fn line_beats_recruit_from_either_side() {
+    let setup = first_battle();
+    let ahead =
+        fight::<Gdb>(&setup, &series("line", "recruit", 30), 2).expect("both generals are known");
+    let back =
+        fight::<Gdb>(&setup, &series("recruit", "line", 30), 2).expect("both generals are known");
+    let line = ahead.wins.a.count + back.wins.b.count;
+    let recruit = ahead.wins.b.count + back.wins.a.count;
+    assert_eq!((ahead.dropped, back.dropped), (0, 0), "no battle stalls");
+    assert!(
+        line >= recruit * 3 / 2,
+        "line wins {line}, recruit {recruit}"
+    );
+}
+
+#[test]
+fn unknown_generals_are_refused_by_name() {
+    let answer = fight::<Gdb>(&first_battle(), &series("line", "marshal", 1), 1);
+    assert_eq!(
+        answer.unwrap_err(),
+        SeriesError::UnknownGeneral("marshal".to_owned())
+    );
+}
