@@ -1,6 +1,7 @@
 # Faults of scenario files and house rules. `file`, `line`, `key` and `found` are the file's own.
 
 data-error = { $file }, line { $line }: { $key } is { $found }, but should be { $expected }.
+data-error-missing = { $file }, line { $line }: { $key } is missing.
 
 data-expected-toml = well-formed TOML ({ $words })
 data-expected-key = given

@@ -1,6 +1,7 @@
 # Ошибки в файлах сценариев и домашних правил. `file`, `line`, `key` и `found` взяты из файла.
 
 data-error = { $file }, строка { $line }: { $key } - { $found }, а нужно: { $expected }.
+data-error-missing = { $file }, строка { $line }: нет ключа { $key }.
 
 data-expected-toml = правильный TOML ({ $words })
 data-expected-key = указать значение

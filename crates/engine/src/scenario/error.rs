@@ -143,7 +143,12 @@ impl DataError {
     /// The fault as a message of the Fluent files.
     #[must_use]
     pub fn text(&self) -> Text {
-        Text::id("data-error")
+        let id = match self.expected {
+            // A key that is not there has nothing to quote.
+            Expected::Key => "data-error-missing",
+            _ => "data-error",
+        };
+        Text::id(id)
             .with("file", word(&self.file))
             .with("line", i64::from(self.line))
             .with("key", word(&self.key))
