@@ -507,3 +507,36 @@ fn hidden_orders_stay_hidden() {
     let own = Seen::<gdb::Gdb>::of(&laid, Viewer::Side(Side::A));
     assert!(own.state().brigade(brigade(&laid, "A1")).marker.is_some());
 }
+
+/// The odds shown are those of the roll that is made: 9 or more for Pack, a natural 2 or 3 costs his nerve.
+///
+/// Rule: GDB-5.13-02
+/// Rule: GDB-5.13-05
+#[test]
+fn the_odds_are_those_of_the_roll() {
+    use engine::{Seen, System, Viewer};
+    let state = opened(&FIELD.replace("A1 order hold", "A1 order engage B1"));
+    let view = gdb::Gdb::view(&Seen::of(&state, Viewer::Side(Side::A)));
+    let shares = |order: &str| -> Vec<u32> {
+        let choices = view.decisions.iter().flat_map(|decision| &decision.choices);
+        let wanted = choices
+            .filter(|choice| !choice.odds.is_empty())
+            .find(|choice| {
+                let command = choice.value["Command"]["AttemptInitiative"].clone();
+                command["brigade"] == 0 && command["order"]["kind"] == order
+            });
+        let odds = &wanted.expect("the attempt is offered").odds;
+        odds.iter().map(|part| part.share).collect()
+    };
+    // 10 of 36 ways reach 9, 3 of 36 show 2 or 3.
+    assert_eq!(shares("assault"), [2777, 833, 6390]);
+    assert_eq!(shares("hold"), [2777, 833, 6390]);
+    // Under Hold no tamer order can be chosen, and a failing nerve makes it Retire.
+    let held = opened(FIELD);
+    let view = gdb::Gdb::view(&Seen::of(&held, Viewer::Side(Side::A)));
+    let all = view.decisions.iter().flat_map(|decision| &decision.choices);
+    assert!(
+        all.flat_map(|choice| &choice.odds)
+            .any(|part| part.good < 0)
+    );
+}

@@ -11,6 +11,7 @@ mod change;
 mod initiative;
 mod leaders;
 mod new_brigade;
+mod odds;
 mod offers;
 mod orders;
 mod refusal;

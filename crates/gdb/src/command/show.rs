@@ -4,13 +4,13 @@ use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight, OddsPart};
 use engine::{RollTrace, Side, Text, Viewer};
 
 use crate::ids::{BrigadeId, GeneralId};
-use crate::orders::{Order, SupportSide};
+use crate::orders::{Order, OrderKind, SupportSide};
 use crate::state::State;
 use crate::view::{choice, kind_text, modifier_view, order_text, roll_view, spot, target_point};
 
 use super::stage::{Stage, stage};
 use super::{
-    ChangeCause, Command, Event, automatic, change, initiative, leaders, new_brigade, orders,
+    ChangeCause, Command, Event, automatic, change, initiative, leaders, new_brigade, odds, orders,
 };
 
 /// The decisions of the phase as a client shows them.
@@ -109,7 +109,6 @@ fn return_choices(state: &State, general: GeneralId) -> Vec<Choice> {
 
 fn unit_choices(state: &State, general: GeneralId) -> Vec<Choice> {
     let empty = crate::Command::from(Command::EndCommand);
-    let odds = odds(state.setup.tables.command.new_brigade, &[], false);
     let units = new_brigade::askable(state, general);
     let each = units.into_iter().map(|unit| {
         let donor = state.brigade_def(state.unit(unit).brigade);
@@ -119,7 +118,7 @@ fn unit_choices(state: &State, general: GeneralId) -> Vec<Choice> {
             piece: Some(state.def(unit).id.clone()),
             slot: Some(state.def(unit).id.clone()),
             value: serde_json::to_value(unit).unwrap_or_default(),
-            odds: odds.clone(),
+            odds: odds::walk(state, |play| new_brigade::attempt(play, general, &[unit])),
             ..choice("gdb-command-send-new-brigade", &empty)
         }
     });
@@ -151,12 +150,15 @@ fn order_choices(state: &State, side: Side) -> Vec<Choice> {
         }
     }
     for brigade in initiative::brigades(state, side) {
-        let odds = odds(
-            initiative::needed(state, brigade),
-            &initiative::modifiers(state, brigade),
-            true,
-        );
+        // The target changes nothing, the kind of order decides which nerve can fail.
+        let mut of_kind: Vec<(OrderKind, Vec<OddsPart>)> = Vec::new();
         for order in orders::writable(state, side, brigade) {
+            if !of_kind.iter().any(|(kind, _)| *kind == order.kind) {
+                let odds = odds::walk(state, |play| initiative::attempt(play, brigade, order));
+                of_kind.push((order.kind, odds));
+            }
+            let known = of_kind.iter().find(|(kind, _)| *kind == order.kind);
+            let odds = known.map(|(_, odds)| odds.clone()).unwrap_or_default();
             let command = Command::AttemptInitiative { brigade, order };
             let plain = order_choice(
                 state,
@@ -165,10 +167,7 @@ fn order_choices(state: &State, side: Side) -> Vec<Choice> {
                 order,
                 &command,
             );
-            all.push(Choice {
-                odds: odds.clone(),
-                ..plain
-            });
+            all.push(Choice { odds, ..plain });
         }
     }
     all.push(Choice {
@@ -189,7 +188,7 @@ fn marker_choices(state: &State, side: Side, brigade: BrigadeId) -> Vec<Choice> 
         odds: if own {
             Vec::new()
         } else {
-            odds(change::needed(state, brigade), &modifiers, false)
+            odds::walk(state, |play| change::roll(play, side))
         },
         modifiers: modifiers.iter().map(modifier_view).collect(),
         default: true,
@@ -199,42 +198,6 @@ fn marker_choices(state: &State, side: Side, brigade: BrigadeId) -> Vec<Choice> 
         roll,
         choice("gdb-command-take-back", &Command::TakeMarkerBack.into()),
     ]
-}
-
-/// Exact chances of reaching a total with 2D6; a natural 2 or 3 may cost a brigadier his nerve.
-fn odds(needed: i16, modifiers: &[engine::Modifier], nerve: bool) -> Vec<OddsPart> {
-    let modifier: i16 = modifiers.iter().map(|one| i16::from(one.value)).sum();
-    let (mut success, mut lost) = (0_u32, 0_u32);
-    for first in 1..=6_i16 {
-        for second in 1..=6_i16 {
-            let natural = first + second;
-            if nerve && natural <= 3 {
-                lost += 1;
-            } else if natural + modifier >= needed {
-                success += 1;
-            }
-        }
-    }
-    let share = |ways: u32| ways * 10_000 / 36;
-    let mut parts = vec![OddsPart {
-        label: Text::id("gdb-odds-order-obeyed"),
-        share: share(success),
-        good: 1,
-    }];
-    if nerve {
-        parts.push(OddsPart {
-            label: Text::id("gdb-odds-nerve-lost"),
-            share: share(lost),
-            good: -1,
-        });
-    }
-    let rest = 10_000 - parts.iter().map(|part| part.share).sum::<u32>();
-    parts.push(OddsPart {
-        label: Text::id("gdb-odds-order-stays"),
-        share: rest,
-        good: 0,
-    });
-    parts
 }
 
 fn order_choice(
