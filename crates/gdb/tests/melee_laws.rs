@@ -33,7 +33,11 @@ fn make_contacts(state: &mut State, mut pick: impl FnMut(usize) -> usize) {
         let clear = state
             .all_on_table()
             .all(|id| id == unit || !state.outline(id).grown(hair).overlaps(&place));
-        if clear && state.setup.terrain.bounds().encloses(place.bounds()) {
+        // Horse that must go back rides to where it charged from, which lies on the table as well.
+        let start = pose.forward(Length::from_cm(-15));
+        let from = Outline::of(start, state.layout(unit).footprint);
+        let table = state.setup.terrain.bounds();
+        if clear && table.encloses(place.bounds()) && table.encloses(from.bounds()) {
             state.units[unit.index()].pose = pose;
             state.contacts.push(Contact {
                 a: unit,
@@ -42,7 +46,7 @@ fn make_contacts(state: &mut State, mut pick: impl FnMut(usize) -> usize) {
                 b_charged: pick(3) == 0,
                 flank: pick(3) == 0,
                 pursuing: false,
-                charged_from: Some(pose.forward(Length::from_cm(-15))),
+                charged_from: Some(start),
             });
         }
     }
