@@ -44,6 +44,7 @@ point-nw = north-west
 ## Decision
 modifiers = Modifiers
 total = Total
+successes = Successes
 only-of = Only choices of { $name }
 show-all = Show all
 show-on-table = Show on the table

@@ -44,6 +44,7 @@ point-nw = на северо-западе
 ## Решение
 modifiers = Поправки
 total = Итого
+successes = Успехов
 only-of = Только для: { $name }
 show-all = Показать все
 show-on-table = Показать на столе

@@ -71,8 +71,9 @@ export function die(pips) {
   return h("b", { class: "dice-n" }, String(pips));
 }
 
-/** A roll as an equation: 5 + 2 − 1 = 6. @param {RollView} roll */
+/** A roll as an equation: 5 + 2 − 1 = 6; a pool as its dice and its successes: 1 3 6 → 2. @param {RollView} roll */
 export function equation(roll) {
+  if (roll.kind === "pool") return `${roll.dice.join(" ")} → ${roll.total}`;
   const dice = roll.dice.join(" + ");
   const mods = roll.modifiers.map((m) => (m.value < 0 ? ` − ${-m.value}` : ` + ${m.value}`)).join("");
   return `${dice}${mods} = ${String(roll.total).replace("-", "−")}`;
@@ -80,18 +81,19 @@ export function equation(roll) {
 
 /** A roll in full: dice, modifiers, total, row, rules. @param {RollView} roll */
 export function rollTable(roll) {
+  const pool = roll.kind === "pool";
   const sum = roll.dice.reduce((a, b) => a + b, 0);
   const dice = h(
     "tr",
     { class: "dr" },
     h("th", { scope: "row" }, h("span", { class: "dd" }, ...roll.dice.map(die))),
     h("td"),
-    h("td", { class: "value" }, sum),
+    h("td", { class: "value" }, pool ? null : sum),
   );
   const total = h(
     "tr",
     {},
-    h("th", { scope: "row" }, t("total")),
+    h("th", { scope: "row" }, t(pool ? "successes" : "total")),
     h("td"),
     h("td", { class: "value" }, String(roll.total).replace("-", "−")),
   );

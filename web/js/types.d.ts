@@ -373,10 +373,15 @@ export interface ResultView {
   winner?: Side | null;
 }
 
+/** How the dice of a roll are read. */
+export type RollKind = "sum" | "pool";
+
 /** A roll as shown: dice, modifiers, total, row. */
 export interface RollView {
   /** The pips. */
   dice: number[];
+  /** How the dice are read. */
+  kind: RollKind;
   /** The modifiers that applied. */
   modifiers: ModifierView[];
   /** The row of the table in words. */
@@ -387,7 +392,7 @@ export interface RollView {
   side: Side;
   /** What was rolled. */
   title: Text;
-  /** Dice plus modifiers. */
+  /** Dice plus modifiers, or the successes of a pool. */
   total: number;
 }
 

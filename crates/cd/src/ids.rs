@@ -1,27 +1,6 @@
 //! Numbers of units, brigades, divisions and generals, and small counts.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident($inner:ty)) => {
-        $(#[$doc])*
-        #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize,
-            Deserialize, JsonSchema,
-        )]
-        #[serde(transparent)]
-        pub struct $name(pub $inner);
-
-        impl $name {
-            /// The number as an index.
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    };
-}
+use engine::number;
 
 number!(
     /// A regiment or a battery. Rule CD-1.1-01.

@@ -4,7 +4,7 @@ use engine::{
     BySide, Dice, DiceOwed, Die, Key, Modifier, RollLabel, RollTrace, RuleId, Side, Subject,
 };
 
-use crate::ids::{BrigadeId, DiceCount, GeneralId, UnitId};
+use crate::ids::{BrigadeId, DiceCount, DivisionId, GeneralId, UnitId};
 use crate::state::State;
 use crate::{Event, apply};
 
@@ -81,16 +81,8 @@ impl<'d> Play<'d> {
         rules: &[&str],
     ) -> Rolled<RollTrace> {
         let dice = self.throw(label, count)?;
-        let mut trace = RollTrace {
-            label,
-            dice,
-            modifiers,
-            total: 0,
-            row: Key::new(""),
-            rules: rules.iter().map(|&rule| RuleId::new(rule)).collect(),
-        };
-        trace.total = trace.natural() + trace.modifier();
-        Ok(trace)
+        let rules = rules.iter().map(|&rule| RuleId::new(rule)).collect();
+        Ok(RollTrace::sum(label, dice, modifiers, Key::new(""), rules))
     }
 
     /// The label of a roll for a unit.
@@ -120,6 +112,16 @@ impl<'d> Play<'d> {
             procedure: Key::new(procedure),
             owner: self.state.general_def(general).side,
             subject: Subject::General(general.0),
+        }
+    }
+
+    /// The label of a roll for a division.
+    #[must_use]
+    pub fn division_label(&self, procedure: &'static str, division: DivisionId) -> RollLabel {
+        RollLabel {
+            procedure: Key::new(procedure),
+            owner: self.state.division(division).side,
+            subject: Subject::Division(division.0),
         }
     }
 

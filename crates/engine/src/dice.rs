@@ -49,6 +49,8 @@ pub enum Subject {
     General(u16),
     /// The brigade of this index.
     Brigade(u16),
+    /// The division of this index.
+    Division(u16),
 }
 
 /// Names a roll: procedure, owner and subject.

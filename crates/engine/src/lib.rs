@@ -7,6 +7,7 @@
 mod battle;
 mod dice;
 mod key;
+mod number;
 mod offer;
 mod outcome;
 pub mod record;
@@ -32,4 +33,4 @@ pub use side::{BySide, Side};
 pub use system::{Pending, PlanRequest, Stop, System, SystemId};
 pub use table_row::TableRow;
 pub use text::{Arg, Name, Text};
-pub use trace::{Modifier, RollTrace};
+pub use trace::{Modifier, RollKind, RollTrace};

@@ -1,91 +1,34 @@
 //! Numbers of units, brigades and generals within a battle.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use engine::number;
 
-macro_rules! index {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-        #[serde(transparent)]
-        pub struct $name(pub u16);
-
-        impl $name {
-            /// The number as an index.
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    };
-}
-
-index!(
+number!(
     /// A unit: battalion, regiment of horse, battery or skirmish screen.
-    UnitId
+    UnitId(u16)
 );
-index!(
+number!(
     /// A brigade.
-    BrigadeId
+    BrigadeId(u16)
 );
-index!(
+number!(
     /// A general: commander-in-chief, brigadier or staff officer.
-    GeneralId
+    GeneralId(u16)
 );
 
-/// A number of figures.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Figures(pub u16);
+number!(
+    /// A number of figures.
+    Figures(u16)
+);
 
-/// A number of gun models, each two real guns (GDB-I-04).
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Models(pub u8);
+number!(
+    /// A number of gun models, each two real guns (GDB-I-04).
+    Models(u8)
+);
 
-/// A share of a unit's move of one turn, in millionths.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Share(pub u32);
+number!(
+    /// A share of a unit's move of one turn, in millionths.
+    Share(u32)
+);
 
 impl Share {
     /// Nothing of it.
@@ -129,20 +72,7 @@ impl Share {
     }
 }
 
-/// The number of a turn, from 1.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
-#[serde(transparent)]
-pub struct Turn(pub u16);
+number!(
+    /// The number of a turn, from 1.
+    Turn(u16)
+);

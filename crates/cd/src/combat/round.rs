@@ -1,6 +1,6 @@
 //! Dice of close combat. Rules CD-3.4-01 to CD-3.4-05, CD-3.4.2-07 to CD-3.4.2-10.
 
-use engine::{Die, Key, RollTrace, RuleId};
+use engine::{Key, RollTrace, RuleId};
 use serde::{Deserialize, Serialize};
 
 use crate::Play;
@@ -87,7 +87,6 @@ pub(super) fn strike(
     let table = &play.state().setup.tables.melee;
     let limit = table.hits_up_to;
     let saves_up_to = table.saves_up_to;
-    let hits = counted(&thrown, limit);
     let rule = if play.state().unit(unit).is_square() {
         "CD-3.4.2-07"
     } else if play.state().kind(unit).is_cavalry() {
@@ -95,26 +94,25 @@ pub(super) fn strike(
     } else {
         "CD-3.4-02"
     };
-    let hits_roll = RollTrace {
+    let hits_roll = RollTrace::pool(
         label,
-        dice: thrown,
-        modifiers: Vec::new(),
-        total: hits,
-        row: Key::new("cd-hits"),
-        rules: vec![RuleId::new("CD-3.4-01"), RuleId::new(rule)],
-    };
+        thrown,
+        |die| die.pips() <= limit,
+        Key::new("cd-hits"),
+        vec![RuleId::new("CD-3.4-01"), RuleId::new(rule)],
+    );
+    let hits = hits_roll.total;
     let mut saves = None;
     if hits > 0 {
         let label = play.unit_label("cd-melee-save", at);
         let thrown = play.throw(label, DiceCount(hits as u8))?;
-        saves = Some(RollTrace {
+        saves = Some(RollTrace::pool(
             label,
-            total: counted(&thrown, saves_up_to),
-            dice: thrown,
-            modifiers: Vec::new(),
-            row: Key::new("cd-saved"),
-            rules: vec![RuleId::new("CD-3.4-04")],
-        });
+            thrown,
+            |die| die.pips() <= saves_up_to,
+            Key::new("cd-saved"),
+            vec![RuleId::new("CD-3.4-04")],
+        ));
     }
     let saved = saves.as_ref().map_or(0, |roll| roll.total);
     let casualties = Markers((hits - saved).max(0) as u16);
@@ -125,9 +123,4 @@ pub(super) fn strike(
         saves,
         casualties,
     })
-}
-
-/// Dice of a value or less.
-fn counted(dice: &[Die], limit: u8) -> i16 {
-    dice.iter().filter(|die| die.pips() <= limit).count() as i16
 }

@@ -225,24 +225,23 @@ fn hit_dice(play: &mut Play<'_>, volley: Volley, count: DiceCount) -> Rolled<Rol
     let label = play.unit_label("cd-fire", volley.shooter);
     let dice = play.throw(label, count)?;
     let state = play.state();
-    let total = hits(
-        &state.setup.tables.fire,
-        &state.setup.readings,
-        &dice,
-        volley.ammunition,
-    );
     let counted = if volley.ammunition == Ammunition::SmallArms {
         "CD-3.3-02"
     } else {
         "CD-3.3-03"
     };
+    let hit = |die| {
+        hits(
+            &state.setup.tables.fire,
+            &state.setup.readings,
+            &[die],
+            volley.ammunition,
+        ) > 0
+    };
+    let rules = vec![RuleId::new(counted), RuleId::new("CD-3.3.1-03")];
     Ok(RollTrace {
-        label,
-        dice,
         modifiers: canister_modifiers(state, volley, CanisterDice::ShotsTest),
-        total: i16::from(total),
-        row: Key::new("cd-hits"),
-        rules: vec![RuleId::new(counted), RuleId::new("CD-3.3.1-03")],
+        ..RollTrace::pool(label, dice, hit, Key::new("cd-hits"), rules)
     })
 }
 
@@ -267,21 +266,21 @@ fn save_dice(play: &mut Play<'_>, volley: Volley, hits: i16) -> Rolled<Option<Ro
         square,
         cover,
     );
-    let total = saves(&dice, limit);
     let rule = match (volley.ammunition, square) {
         (Ammunition::Canister, _) => "CD-3.3.1-07",
         (_, true) => "CD-3.3.1-06",
         _ if cover > Cover::None => "CD-GAP-25",
         _ => "CD-3.3.1-05",
     };
-    Ok(Some(RollTrace {
+    let saved = |die| saves(&[die], limit) > 0;
+    let rules = vec![RuleId::new("CD-3.3.1-04"), RuleId::new(rule)];
+    Ok(Some(RollTrace::pool(
         label,
         dice,
-        modifiers: Vec::new(),
-        total: i16::from(total),
-        row: Key::new("cd-saved"),
-        rules: vec![RuleId::new("CD-3.3.1-04"), RuleId::new(rule)],
-    }))
+        saved,
+        Key::new("cd-saved"),
+        rules,
+    )))
 }
 
 /// What covers a unit. Reading CD-GAP-25.

@@ -200,9 +200,7 @@ fn formation_label(
 ) -> engine::RollLabel {
     match formation {
         FormationRef::Brigade(brigade) => play.brigade_label(procedure, brigade),
-        FormationRef::Division(division) => {
-            play.general_label(procedure, play.state().division(division).general)
-        }
+        FormationRef::Division(division) => play.division_label(procedure, division),
     }
 }
 

@@ -2,10 +2,9 @@
 
 use engine::view::{Choice, DecisionView, Form};
 use engine::{Text, Viewer};
-use serde_json::json;
 use table::{Angle, Length};
 
-use super::rolls::{bare, choice};
+use super::rolls::choice;
 use super::{names, pieces, spot};
 use crate::combat::{check_attack, even_split, follow_up_limit, melee_dice, options};
 use crate::event::Command;
@@ -19,34 +18,18 @@ use crate::{command, flow, offers};
 
 /// The decisions owed now.
 pub(super) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    let each = flow::pending(state).into_iter().map(|pending| {
-        let key = pending.decision.as_str();
-        let open = viewer.may_see(pending.owner);
-        let declares = key == "declare-orders";
-        DecisionView {
-            key: key.to_owned(),
-            owner: pending.owner,
-            title: Text::id(format!("cd-decision-{key}")),
-            help: Text::id(format!("cd-decision-{key}-help")),
-            form: if declares {
-                declaration_form()
-            } else {
-                Form::One
-            },
-            choices: if open { choices(state) } else { Vec::new() },
-            movable: if open { movable(state) } else { Vec::new() },
+    DecisionView::owed::<crate::Cd>(flow::pending(state), viewer, |decision| {
+        if decision.key == "declare-orders" {
+            decision.form = declaration_form();
         }
-    });
-    each.collect()
+        decision.choices = choices(state);
+        decision.movable = movable(state);
+    })
 }
 
 fn declaration_form() -> Form {
-    Form::Set {
-        command: json!({ "Declare": { "orders": [] } }),
-        into: "orders".to_owned(),
-        required: Vec::new(),
-        send: Text::id("cd-send-orders"),
-    }
+    let empty = Command::Declare { orders: Vec::new() };
+    Form::set(&empty, "orders", Text::id("cd-send-orders"))
 }
 
 /// Pieces that can be dragged in this decision.
@@ -277,10 +260,7 @@ fn part(
         slot: Some(slot),
         group: Some(group.with("step", i64::from(step) + 1)),
         detail: tested.then(|| Text::id("cd-detail-order-test")),
-        ..bare(
-            names::order(state, order),
-            serde_json::to_value(value).unwrap_or_default(),
-        )
+        ..Choice::new(names::order(state, order), &value)
     }
 }
 

@@ -22,16 +22,7 @@ impl<'s> Line<'s> {
     fn new(before: &'s State, text: Text) -> Line<'s> {
         Line {
             before,
-            line: LogLine {
-                turn: before.turn.0,
-                phase: clock::phase(before),
-                weight: LogWeight::Main,
-                side: None,
-                text,
-                rolls: Vec::new(),
-                pieces: Vec::new(),
-                at: None,
-            },
+            line: LogLine::new(before.turn.0, clock::phase(before), text),
         }
     }
 

@@ -15,9 +15,8 @@ pub(crate) use card::card;
 pub(crate) use lines::log;
 pub(crate) use plan::plan;
 
-use engine::view::{Mark, MarkKind, ResultItem, ResultView, View};
+use engine::view::{Mark, MarkKind, ResultItem, ResultView, View, spot};
 use engine::{OutcomeKind, Side, Text, Viewer};
-use table::Point;
 
 use crate::state::State;
 use crate::victory;
@@ -36,11 +35,6 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         decisions,
         result: result(state),
     }
-}
-
-/// A place as a client counts it.
-fn spot(point: Point) -> [i32; 2] {
-    [point.x.hundredths(), point.y.hundredths()]
 }
 
 /// Attacks in progress.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::ModifierView;
-use crate::{Side, Text};
+use crate::{Pending, Side, System, Text, Viewer};
 
 /// A decision that somebody owes.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -24,6 +24,44 @@ pub struct DecisionView {
     pub choices: Vec<Choice>,
     /// Pieces that can be moved by dragging in this decision (ask with a plan).
     pub movable: Vec<String>,
+}
+
+impl DecisionView {
+    /// A decision that a side owes, each choice a command by itself, nothing to choose yet.
+    ///
+    /// Title and help stand in the texts of the system under the decision's key.
+    #[must_use]
+    pub fn new<S: System>(owed: Pending) -> DecisionView {
+        let (system, key) = (S::ID, owed.decision.as_str());
+        DecisionView {
+            key: key.to_owned(),
+            owner: owed.owner,
+            title: Text::id(format!("{system}-decision-{key}")),
+            help: Text::id(format!("{system}-decision-{key}-help")),
+            form: Form::One,
+            choices: Vec::new(),
+            movable: Vec::new(),
+        }
+    }
+
+    /// The decisions owed, those of the viewer's own side opened by `open`.
+    ///
+    /// What a choice tells is the owner's secret: the other side learns that a decision is owed, and no more.
+    #[must_use]
+    pub fn owed<S: System>(
+        owed: Vec<Pending>,
+        viewer: Viewer,
+        mut open: impl FnMut(&mut DecisionView),
+    ) -> Vec<DecisionView> {
+        let each = owed.into_iter().map(|pending| {
+            let mut decision = DecisionView::new::<S>(pending);
+            if viewer.may_see(pending.owner) {
+                open(&mut decision);
+            }
+            decision
+        });
+        each.collect()
+    }
 }
 
 /// How the choices of a decision make a command.
@@ -78,6 +116,41 @@ pub struct Choice {
     pub ends: bool,
     /// Why it is shown but cannot be taken.
     pub refused: Option<RefusalView>,
+}
+
+impl Form {
+    /// Parts for the field `into` of `command`, none of them required, sent under the label `send`.
+    #[must_use]
+    pub fn set(command: &impl Serialize, into: &str, send: Text) -> Form {
+        Form::Set {
+            command: serde_json::to_value(command).unwrap_or_default(),
+            into: into.to_owned(),
+            required: Vec::new(),
+            send,
+        }
+    }
+}
+
+impl Choice {
+    /// A choice with nothing but its label and its command or part.
+    #[must_use]
+    pub fn new(label: Text, value: &impl Serialize) -> Choice {
+        Choice {
+            label,
+            detail: None,
+            piece: None,
+            target: None,
+            at: None,
+            slot: None,
+            group: None,
+            value: serde_json::to_value(value).unwrap_or_default(),
+            odds: Vec::new(),
+            modifiers: Vec::new(),
+            default: false,
+            ends: false,
+            refused: None,
+        }
+    }
 }
 
 /// One outcome of the odds.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Side, Text};
+use crate::{Modifier, RollKind, RollTrace, Side, Text};
 
 /// One line of the log.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
@@ -26,6 +26,23 @@ pub struct LogLine {
     pub at: Option<[i32; 2]>,
 }
 
+impl LogLine {
+    /// A main line about nobody in particular, with nothing behind it.
+    #[must_use]
+    pub fn new(turn: u16, phase: usize, text: Text) -> LogLine {
+        LogLine {
+            turn,
+            phase,
+            weight: LogWeight::Main,
+            side: None,
+            text,
+            rolls: Vec::new(),
+            pieces: Vec::new(),
+            at: None,
+        }
+    }
+}
+
 /// How much a line of the log matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -43,16 +60,37 @@ pub struct RollView {
     pub title: Text,
     /// Who threw.
     pub side: Side,
+    /// How the dice are read.
+    pub kind: RollKind,
     /// The pips.
     pub dice: Vec<u8>,
     /// The modifiers that applied.
     pub modifiers: Vec<ModifierView>,
-    /// Dice plus modifiers.
+    /// Dice plus modifiers, or the successes of a pool.
     pub total: i16,
     /// The row of the table in words.
     pub row: Text,
     /// Rules behind it.
     pub rules: Vec<String>,
+}
+
+impl RollView {
+    /// A roll about `subject`; title and row stand in the texts under the keys of procedure and row.
+    #[must_use]
+    pub fn new(roll: &RollTrace, subject: Text) -> RollView {
+        let title = Text::id(format!("roll-{}", roll.label.procedure));
+        let row = Text::id(format!("row-{}", roll.row));
+        RollView {
+            title: title.with("subject", subject),
+            side: roll.label.owner,
+            kind: roll.kind,
+            dice: roll.dice.iter().map(|die| die.pips()).collect(),
+            modifiers: roll.modifiers.iter().map(ModifierView::from).collect(),
+            total: roll.total,
+            row: row.with("total", i64::from(roll.total)),
+            rules: roll.rules.iter().map(ToString::to_string).collect(),
+        }
+    }
 }
 
 /// A modifier as shown.
@@ -64,6 +102,16 @@ pub struct ModifierView {
     pub value: i8,
     /// Its rule.
     pub rule: String,
+}
+
+impl From<&Modifier> for ModifierView {
+    fn from(modifier: &Modifier) -> ModifierView {
+        ModifierView {
+            label: Text::id(format!("modifier-{}", modifier.name)),
+            value: modifier.value,
+            rule: modifier.rule.to_string(),
+        }
+    }
 }
 
 /// The end of a battle.

@@ -15,6 +15,7 @@ mod pieces;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use table::Point;
 
 use crate::{Side, Text};
 
@@ -24,6 +25,12 @@ pub use decisions::{Choice, DecisionView, Form, OddsPart, RefusalView};
 pub use ground::{FeatureKind, FeatureView, Mark, MarkKind, ObjectiveView, TableView};
 pub use log::{LogLine, LogWeight, ModifierView, ResultItem, ResultView, RollView};
 pub use pieces::{Arm, Chip, ChipSign, GradeSign, Piece, Shape};
+
+/// A place as a client counts it.
+#[must_use]
+pub fn spot(at: Point) -> [i32; 2] {
+    [at.x.hundredths(), at.y.hundredths()]
+}
 
 /// Everything a client draws at one moment.
 #[derive(Debug, Clone, Serialize, JsonSchema)]

@@ -260,14 +260,13 @@ fn fire(state: &State, side: Side, dice: &mut dyn Dice) -> Result<Vec<Event>, St
     let die = dice.d6(label)?;
     let needed = state.aim[side].unwrap_or(6);
     let loss = u32::from(die.pips() >= needed).min(state.figures[side.other()]);
-    let trace = RollTrace {
+    let trace = RollTrace::sum(
         label,
-        dice: vec![die],
-        modifiers: Vec::new(),
-        total: i16::from(die.pips()),
-        row: Key::new(if loss > 0 { "hit" } else { "miss" }),
-        rules: vec![RuleId::new("TOY-1")],
-    };
+        vec![die],
+        Vec::new(),
+        Key::new(if loss > 0 { "hit" } else { "miss" }),
+        vec![RuleId::new("TOY-1")],
+    );
     let mut events = vec![Event::Fired { trace, loss }];
     let turn = state.turn + u16::from(side == Side::B);
     events.push(if state.figures[side.other()] == loss {

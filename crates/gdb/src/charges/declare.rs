@@ -226,14 +226,7 @@ pub(crate) fn distant_roll(
     let total = i16::from(die.pips()) + modifiers.len() as i16;
     let goes = total >= needed;
     let row = Key::new(if goes { "charge-goes" } else { "charge-stays" });
-    let trace = RollTrace {
-        label,
-        dice: vec![die],
-        modifiers,
-        total,
-        row,
-        rules: vec![RULE],
-    };
+    let trace = RollTrace::sum(label, [die], modifiers, row, vec![RULE]);
     Ok((trace, goes))
 }
 

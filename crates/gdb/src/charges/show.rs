@@ -19,26 +19,10 @@ const REFUSED: usize = 3;
 
 /// The decisions owed now; the choices only to those who owe them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    pending(state)
-        .into_iter()
-        .map(|owed| {
-            let key = owed.decision.as_str();
-            let choices = if viewer.may_see(owed.owner) {
-                choices(state, owed.owner, key)
-            } else {
-                Vec::new()
-            };
-            DecisionView {
-                key: key.to_owned(),
-                owner: owed.owner,
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                form: form(state, owed.owner, key),
-                choices,
-                movable: Vec::new(),
-            }
-        })
-        .collect()
+    DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
+        decision.form = form(state, decision.owner, &decision.key);
+        decision.choices = choices(state, decision.owner, &decision.key);
+    })
 }
 
 fn form(state: &State, side: Side, key: &str) -> Form {

@@ -88,15 +88,7 @@ pub(super) fn roll(play: &mut Play<'_>, side: Side) -> Result<(), DiceOwed> {
     };
     let dice = play.two_d6(label)?.to_vec();
     let rules = vec![RuleId::new("GDB-5.12-03"), RuleId::new("GDB-5.12-04")];
-    let mut roll = RollTrace {
-        label,
-        dice,
-        modifiers,
-        total: 0,
-        row: Key::new(""),
-        rules,
-    };
-    roll.total = roll.natural() + roll.modifier();
+    let mut roll = RollTrace::sum(label, dice, modifiers, Key::new(""), rules);
     let success = roll.total >= needed;
     let delayed = success && roll.total == needed && play.state().setup.options.delayed_orders;
     roll.row = Key::new(if success {

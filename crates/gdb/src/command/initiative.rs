@@ -95,15 +95,7 @@ pub(super) fn attempt(
     };
     let dice = play.two_d6(label)?.to_vec();
     let rules = vec![RuleId::new("GDB-5.13-01"), RuleId::new("GDB-5.13-02")];
-    let mut roll = RollTrace {
-        label,
-        dice,
-        modifiers,
-        total: 0,
-        row: Key::new(""),
-        rules,
-    };
-    roll.total = roll.natural() + roll.modifier();
+    let mut roll = RollTrace::sum(label, dice, modifiers, Key::new(""), rules);
     let success = roll.total >= needed;
     let lost_nerve = roll.natural() <= 3;
     let now = play.state().brigade(brigade).order_kind();

@@ -136,15 +136,13 @@ fn roll(play: &mut Play<'_>, general: GeneralId, donor: BrigadeId) -> Result<boo
         subject: Subject::Brigade(donor.0),
     };
     let dice = play.two_d6(label)?.to_vec();
-    let mut roll = RollTrace {
+    let mut roll = RollTrace::sum(
         label,
         dice,
-        modifiers: Vec::new(),
-        total: 0,
-        row: Key::new(""),
-        rules: vec![RuleId::new("GDB-5.15-03")],
-    };
-    roll.total = roll.natural();
+        Vec::new(),
+        Key::new(""),
+        vec![RuleId::new("GDB-5.15-03")],
+    );
     let agreed = roll.total >= play.state().setup.tables.command.new_brigade;
     roll.row = Key::new(if agreed {
         "new-brigade-agreed"

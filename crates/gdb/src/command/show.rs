@@ -1,12 +1,14 @@
 //! Command as shown: choices and log.
 
-use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight, OddsPart};
-use engine::{RollTrace, Side, Text, Viewer};
+use engine::view::{Choice, DecisionView, Form, LogLine, OddsPart};
+use engine::{Pending, RollTrace, Side, Text, Viewer};
 
 use crate::ids::{BrigadeId, GeneralId};
 use crate::orders::{Order, OrderKind, SupportSide};
 use crate::state::State;
-use crate::view::{choice, kind_text, modifier_view, order_text, roll_view, spot, target_point};
+use crate::view::{
+    choice, kind_text, log_line, modifier_view, order_text, roll_view, spot, target_point,
+};
 
 use super::stage::{Stage, stage};
 use super::{
@@ -18,8 +20,22 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     let Some((owner, stage)) = stage(state) else {
         return Vec::new();
     };
-    let key = stage.key();
-    let mut help = Text::id(format!("gdb-decision-{key}-help"));
+    let pending = Pending {
+        owner,
+        decision: stage.key(),
+    };
+    let mut decisions = DecisionView::owed::<crate::Gdb>(vec![pending], viewer, |decision| {
+        decision.form = form(stage);
+        decision.choices = choices(state, owner, stage);
+    });
+    for decision in &mut decisions {
+        decision.help = help(state, stage, decision.help.clone());
+    }
+    decisions
+}
+
+/// The help text with the names it speaks of.
+fn help(state: &State, stage: Stage, mut help: Text) -> Text {
     if let Stage::Return(general) | Stage::TakeOver(general, _) | Stage::NewBrigade(general) = stage
     {
         help = help.with("general", state.general_def(general).name.clone());
@@ -27,20 +43,7 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     if let Stage::TakeOver(_, brigade) | Stage::FirstOrder(brigade) = stage {
         help = help.with("brigade", state.brigade_def(brigade).name.clone());
     }
-    let choices = if viewer.may_see(owner) {
-        choices(state, owner, stage)
-    } else {
-        Vec::new()
-    };
-    vec![DecisionView {
-        key: key.as_str().to_owned(),
-        owner,
-        title: Text::id(format!("gdb-decision-{key}")),
-        help,
-        form: form(stage),
-        choices,
-        movable: Vec::new(),
-    }]
+    help
 }
 
 fn form(stage: Stage) -> Form {
@@ -51,12 +54,7 @@ fn form(stage: Stage) -> Form {
         general,
         units: Vec::new(),
     });
-    Form::Set {
-        command: serde_json::to_value(&empty).unwrap_or_default(),
-        into: "units".to_owned(),
-        required: Vec::new(),
-        send: Text::id("gdb-command-send-new-brigade"),
-    }
+    Form::set(&empty, "units", Text::id("gdb-command-send-new-brigade"))
 }
 
 fn choices(state: &State, side: Side, stage: Stage) -> Vec<Choice> {
@@ -383,13 +381,8 @@ fn of_brigade(before: &State, brigade: BrigadeId, text: Text, roll: Option<&Roll
 
 fn plain(before: &State, side: Side, text: Text, at: Option<[i32; 2]>) -> LogLine {
     LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
-        weight: LogWeight::Main,
         side: Some(side),
-        text,
-        rolls: Vec::new(),
-        pieces: Vec::new(),
         at,
+        ..log_line(before, text)
     }
 }

@@ -1,38 +1,21 @@
 //! Compulsory movement as shown: choices and log.
 
-use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight};
+use engine::view::{Choice, DecisionView, LogLine, LogWeight};
 use engine::{Side, Text, Viewer};
 use table::Corner;
 
 use crate::effects::line;
 use crate::ids::UnitId;
 use crate::state::State;
-use crate::view::choice;
+use crate::view::{choice, log_line};
 
 use super::{BonusMove, Command, Event, PursuitEnd, bonus, pending};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    pending(state)
-        .into_iter()
-        .map(|pending| {
-            let key = pending.decision.as_str();
-            let choices = if viewer.may_see(pending.owner) {
-                choices(state, pending.owner)
-            } else {
-                Vec::new()
-            };
-            DecisionView {
-                key: key.to_owned(),
-                owner: pending.owner,
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                form: Form::One,
-                choices,
-                movable: Vec::new(),
-            }
-        })
-        .collect()
+    DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
+        decision.choices = choices(state, decision.owner);
+    })
 }
 
 fn choices(state: &State, side: Side) -> Vec<Choice> {
@@ -106,15 +89,12 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             about(*unit, LogWeight::Main, Text::id("gdb-compulsory-fell-back"))
         }
         Event::BrigadeRallied { brigade } => vec![LogLine {
-            turn: before.turn.0,
-            phase: before.phase as usize,
-            weight: LogWeight::Main,
             side: Some(before.brigade_def(*brigade).side),
-            text: Text::id("gdb-compulsory-brigade-rallied")
-                .with("brigade", before.brigade_def(*brigade).name.clone()),
-            rolls: Vec::new(),
-            pieces: Vec::new(),
-            at: None,
+            ..log_line(
+                before,
+                Text::id("gdb-compulsory-brigade-rallied")
+                    .with("brigade", before.brigade_def(*brigade).name.clone()),
+            )
         }],
         Event::Pursued { unit, end, .. } => about(*unit, LogWeight::Main, pursued(before, *end)),
         Event::BonusUsed { unit, how, .. } => match how {

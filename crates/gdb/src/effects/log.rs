@@ -5,6 +5,7 @@ use engine::view::{LogLine, LogWeight};
 
 use crate::ids::UnitId;
 use crate::state::{Removal, State};
+use crate::view::log_line;
 
 use super::Event;
 
@@ -27,14 +28,11 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
 pub(crate) fn line(before: &State, unit: UnitId, weight: LogWeight, text: Text) -> LogLine {
     let at = before.unit(unit).pose.at;
     LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
         weight,
         side: Some(before.side_of(unit)),
-        text,
-        rolls: Vec::new(),
         pieces: vec![before.def(unit).id.clone()],
         at: Some([at.x.hundredths(), at.y.hundredths()]),
+        ..log_line(before, text)
     }
 }
 

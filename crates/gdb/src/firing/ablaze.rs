@@ -49,14 +49,13 @@ fn fight(play: &mut Play<'_>, feature: FeatureId, garrison: UnitId) -> Result<()
     let die = play.d6(label)?;
     let out = die.pips() >= play.state().setup.tables.fire.fire_put_out;
     let row = if out { "fire-put-out" } else { "fire-spreads" };
-    let roll = RollTrace {
+    let roll = RollTrace::sum(
         label,
-        dice: vec![die],
-        modifiers: Vec::new(),
-        total: i16::from(die.pips()),
-        row: Key::new(row),
-        rules: vec![RuleId::new("GDB-9.9-08")],
-    };
+        [die],
+        Vec::new(),
+        Key::new(row),
+        vec![RuleId::new("GDB-9.9-08")],
+    );
     play.emit(Event::FireFought { feature, roll, out });
     Ok(())
 }

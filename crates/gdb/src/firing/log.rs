@@ -6,7 +6,7 @@ use engine::view::{LogLine, LogWeight};
 use crate::ids::UnitId;
 use crate::state::State;
 use crate::tables::HalfFigures;
-use crate::view::roll_view;
+use crate::view::{log_line, roll_view};
 
 use super::facts::{Ammunition, Band, Procedure};
 use super::{DoubleSix, Event, Halving, Part};
@@ -16,15 +16,13 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
     let name = |unit: &UnitId| before.def(*unit).name.clone();
     match event {
         Event::SideFires { side } => vec![LogLine {
-            turn: before.turn.0,
-            phase: before.phase as usize,
             weight: LogWeight::Detail,
             side: Some(*side),
-            text: Text::id("gdb-firing-side-fires")
-                .with("side", before.setup.sides[*side].name.clone()),
-            rolls: Vec::new(),
-            pieces: Vec::new(),
-            at: None,
+            ..log_line(
+                before,
+                Text::id("gdb-firing-side-fires")
+                    .with("side", before.setup.sides[*side].name.clone()),
+            )
         }],
         Event::FiringEnded { .. } => Vec::new(),
         Event::ShotFired { firer, parts, .. } => parts
@@ -173,13 +171,10 @@ fn place(before: &State, feature: table::FeatureId) -> Text {
 fn line(before: &State, unit: UnitId, weight: LogWeight, text: Text) -> LogLine {
     let at = before.unit(unit).pose.at;
     LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
         weight,
         side: Some(before.side_of(unit)),
-        text,
-        rolls: Vec::new(),
         pieces: vec![before.def(unit).id.clone()],
         at: Some([at.x.hundredths(), at.y.hundredths()]),
+        ..log_line(before, text)
     }
 }

@@ -242,16 +242,7 @@ impl ShotFacts {
     }
 
     fn roll(&self, label: RollLabel, modifiers: &[Modifier], dice: &[Die]) -> RollTrace {
-        let mut roll = RollTrace {
-            label,
-            dice: dice.to_vec(),
-            modifiers: modifiers.to_vec(),
-            total: 0,
-            row: self.row(),
-            rules: self.rules(),
-        };
-        roll.total = roll.natural() + roll.modifier();
-        roll
+        RollTrace::sum(label, dice, modifiers.to_vec(), self.row(), self.rules())
     }
 
     fn row(&self) -> Key {

@@ -116,12 +116,11 @@ pub(crate) fn half_roll(label: RollLabel, die: engine::Die) -> RollTrace {
     } else {
         "half-down"
     };
-    RollTrace {
+    RollTrace::sum(
         label,
-        dice: vec![die],
-        modifiers: Vec::new(),
-        total: i16::from(die.pips()),
-        row: Key::new(row),
-        rules: vec![RuleId::new("GDB-9.7-05")],
-    }
+        [die],
+        Vec::new(),
+        Key::new(row),
+        vec![RuleId::new("GDB-9.7-05")],
+    )
 }

@@ -1,6 +1,6 @@
 //! The Firing phase as a client shows it: who can fire, at whom, with what odds.
 
-use engine::view::{Choice, DecisionView, Form, OddsPart, RefusalView};
+use engine::view::{Choice, DecisionView, OddsPart, RefusalView};
 use engine::{Side, Text, Viewer};
 
 use crate::ids::{Figures, UnitId};
@@ -21,26 +21,9 @@ use super::{Command, Refusal};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    super::pending(state)
-        .into_iter()
-        .map(|pending| {
-            let key = pending.decision.as_str();
-            let choices = if viewer.may_see(pending.owner) {
-                choices(state, pending.owner)
-            } else {
-                Vec::new()
-            };
-            DecisionView {
-                key: key.to_owned(),
-                owner: pending.owner,
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                form: Form::One,
-                choices,
-                movable: Vec::new(),
-            }
-        })
-        .collect()
+    DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
+        decision.choices = choices(state, decision.owner);
+    })
 }
 
 fn choices(state: &State, side: Side) -> Vec<Choice> {

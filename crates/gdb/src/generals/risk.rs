@@ -51,14 +51,7 @@ pub(crate) fn roll(play: &mut Play<'_>, general: GeneralId) -> Result<(), DiceOw
     let row = play.state().setup.tables.morale.risk[usize::from(natural.clamp(2, 12) as u16) - 2];
     let fate = fate(play.state(), row);
     let rules = vec![RuleId::new("GDB-13.1-05")];
-    let roll = RollTrace {
-        label,
-        dice,
-        modifiers: Vec::new(),
-        total: natural,
-        row: row_key(row),
-        rules,
-    };
+    let roll = RollTrace::sum(label, dice, Vec::new(), row_key(row), rules);
     play.emit(Event::AtRisk {
         general,
         roll,

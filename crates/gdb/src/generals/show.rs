@@ -5,7 +5,7 @@ use engine::view::{LogLine, LogWeight};
 
 use crate::ids::GeneralId;
 use crate::state::{Fate, State};
-use crate::view::{general_piece_id, roll_view, spot};
+use crate::view::{general_piece_id, log_line, roll_view, spot};
 
 use super::Event;
 
@@ -35,14 +35,8 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             let def = before.brigade_def(*brigade);
             let text = Text::id("gdb-general-brigade-leaderless").with("brigade", def.name.clone());
             vec![LogLine {
-                turn: before.turn.0,
-                phase: before.phase as usize,
-                weight: LogWeight::Main,
                 side: Some(def.side),
-                text,
-                rolls: Vec::new(),
-                pieces: Vec::new(),
-                at: None,
+                ..log_line(before, text)
             }]
         }
         Event::Left { general } => vec![of_general(before, *general, "gdb-general-left")],
@@ -64,13 +58,9 @@ fn fate_text(fate: Fate) -> &'static str {
 fn of_general(before: &State, general: GeneralId, id: &'static str) -> LogLine {
     let def = before.general_def(general);
     LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
-        weight: LogWeight::Main,
         side: Some(def.side),
-        text: Text::id(id).with("general", def.name.clone()),
-        rolls: Vec::new(),
         pieces: vec![general_piece_id(before, general)],
         at: Some(spot(before.general(general).pose.at)),
+        ..log_line(before, Text::id(id).with("general", def.name.clone()))
     }
 }

@@ -44,16 +44,13 @@ fn roll_side(play: &mut Play<'_>, side: Side) -> Result<RollTrace, DiceOwed> {
     let label = play.side_label(PROCEDURE, side);
     let modifiers = modifiers(play.state(), side);
     let dice = play.two_d6(label)?;
-    let mut trace = RollTrace {
+    Ok(RollTrace::sum(
         label,
-        dice: dice.to_vec(),
+        dice,
         modifiers,
-        total: 0,
-        row: Key::new(""),
-        rules: vec![RuleId::new("GDB-4.1-01")],
-    };
-    trace.total = trace.natural() + trace.modifier();
-    Ok(trace)
+        Key::new(""),
+        vec![RuleId::new("GDB-4.1-01")],
+    ))
 }
 
 /// Nation and skill of the commander-in-chief, or the price of having lost him.

@@ -1,35 +1,18 @@
 //! The initiative as shown: choices and log.
 
-use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight};
+use engine::view::{Choice, DecisionView, LogLine};
 use engine::{Side, Text, Viewer};
 
 use crate::state::State;
-use crate::view::{choice, roll_view};
+use crate::view::{choice, log_line, roll_view};
 
 use super::{Command, Event};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    super::pending(state)
-        .into_iter()
-        .map(|pending| {
-            let key = pending.decision.as_str();
-            let choices = if viewer.may_see(pending.owner) {
-                choices(state)
-            } else {
-                Vec::new()
-            };
-            DecisionView {
-                key: key.to_owned(),
-                owner: pending.owner,
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                form: Form::One,
-                choices,
-                movable: Vec::new(),
-            }
-        })
-        .collect()
+    DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
+        decision.choices = choices(state);
+    })
 }
 
 fn choices(state: &State) -> Vec<Choice> {
@@ -81,13 +64,8 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         }
     };
     vec![LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
-        weight: LogWeight::Main,
         side,
-        text,
         rolls,
-        pieces: Vec::new(),
-        at: None,
+        ..log_line(before, text)
     }]
 }

@@ -110,15 +110,13 @@ fn roll(play: &mut Play<'_>, group: &Group, side: Side) -> Result<Option<RollTra
     };
     let label = play.label(PROCEDURE, unit);
     let dice = play.two_d6(label)?.to_vec();
-    let mut roll = RollTrace {
+    let roll = RollTrace::sum(
         label,
         dice,
         modifiers,
-        total: 0,
-        row: Key::new(""),
-        rules: vec![RuleId::new("GDB-11.1-02"), RuleId::new("GDB-11.1-03")],
-    };
-    roll.total = roll.natural() + roll.modifier();
+        Key::new(""),
+        vec![RuleId::new("GDB-11.1-02"), RuleId::new("GDB-11.1-03")],
+    );
     Ok(Some(roll))
 }
 

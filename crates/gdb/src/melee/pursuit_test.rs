@@ -111,15 +111,13 @@ pub(super) fn test(
     let label = play.label(PROCEDURE, unit);
     let modifiers = modifiers(play.state(), unit, routs);
     let dice = play.two_d6(label)?.to_vec();
-    let mut roll = RollTrace {
+    let mut roll = RollTrace::sum(
         label,
         dice,
         modifiers,
-        total: 0,
-        row: Key::new(""),
-        rules: vec![RuleId::new("GDB-11.12-01")],
-    };
-    roll.total = roll.natural() + roll.modifier();
+        Key::new(""),
+        vec![RuleId::new("GDB-11.12-01")],
+    );
     let (pursues, formed) = play.state().setup.tables.melee.pursuit_bands;
     let (verdict, row) = match roll.total {
         total if total <= pursues => (PursuitVerdict::Pursues, "pursuit-pursues"),

@@ -1,37 +1,20 @@
 //! Melee as shown: choices and log.
 
-use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight};
+use engine::view::{Choice, DecisionView, LogLine, LogWeight};
 use engine::{Side, Text, Viewer};
 
 use crate::effects::line;
 use crate::ids::UnitId;
 use crate::state::State;
-use crate::view::{choice, roll_view};
+use crate::view::{choice, log_line, roll_view};
 
 use super::{Band, Command, Event, Fight, PursuitVerdict, follow_up, pending};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    pending(state)
-        .into_iter()
-        .map(|pending| {
-            let key = pending.decision.as_str();
-            let choices = if viewer.may_see(pending.owner) {
-                choices(state, pending.owner)
-            } else {
-                Vec::new()
-            };
-            DecisionView {
-                key: key.to_owned(),
-                owner: pending.owner,
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                form: Form::One,
-                choices,
-                movable: Vec::new(),
-            }
-        })
-        .collect()
+    DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
+        decision.choices = choices(state, decision.owner);
+    })
 }
 
 fn choices(state: &State, side: Side) -> Vec<Choice> {
@@ -149,11 +132,7 @@ fn fought(before: &State, fight: &Fight) -> LogLine {
         [at.x.hundredths(), at.y.hundredths()]
     });
     LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
-        weight: LogWeight::Main,
         side: fight.winner,
-        text,
         rolls: Side::BOTH
             .map(|side| roll_view(before, &fight.rolls[side]))
             .to_vec(),
@@ -162,5 +141,6 @@ fn fought(before: &State, fight: &Fight) -> LogLine {
             .map(|unit| before.def(unit).id.clone())
             .collect(),
         at,
+        ..log_line(before, text)
     }
 }

@@ -90,15 +90,7 @@ fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceO
     let modifiers = modifiers(play.state(), brigade);
     let dice = play.two_d6(label)?.to_vec();
     let rules = vec![RuleId::new("GDB-12.3-07")];
-    let mut roll = RollTrace {
-        label,
-        dice,
-        modifiers,
-        total: 0,
-        row: Key::new(""),
-        rules,
-    };
-    roll.total = roll.natural() + roll.modifier();
+    let mut roll = RollTrace::sum(label, dice, modifiers, Key::new(""), rules);
     let (stands, broken) = play.state().setup.tables.morale.brigade_bands;
     let verdict = match roll.total {
         total if total >= stands => BrigadeVerdict::Stands,

@@ -45,14 +45,7 @@ pub(crate) fn emergency(play: &mut Play<'_>, battery: UnitId) -> Result<(), Dice
         "limbering-saved"
     });
     let rules = vec![RuleId::new("GDB-12.2-23"), RuleId::new("GDB-12.2-25")];
-    let roll = RollTrace {
-        label,
-        dice: vec![die],
-        modifiers: Vec::new(),
-        total: i16::from(die.pips()),
-        row,
-        rules,
-    };
+    let roll = RollTrace::sum(label, [die], Vec::new(), row, rules);
     play.emit(Event::EmergencyLimbering {
         battery,
         roll,

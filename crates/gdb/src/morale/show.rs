@@ -6,39 +6,17 @@ use engine::{Side, Text, Viewer};
 use crate::effects::line;
 use crate::ids::UnitId;
 use crate::state::State;
-use crate::view::{choice, roll_view};
+use crate::view::{choice, log_line, roll_view};
 
 use super::{Command, Event, may_rally, pending};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    pending(state)
-        .into_iter()
-        .map(|pending| {
-            let key = pending.decision.as_str();
-            let choices = if viewer.may_see(pending.owner) {
-                choices(state, pending.owner)
-            } else {
-                Vec::new()
-            };
-            let empty = crate::Command::from(Command::AttemptRallies { units: Vec::new() });
-            let command = serde_json::to_value(&empty).unwrap_or_default();
-            DecisionView {
-                key: key.to_owned(),
-                owner: pending.owner,
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                form: Form::Set {
-                    command,
-                    into: "units".to_owned(),
-                    required: Vec::new(),
-                    send: Text::id("gdb-morale-send-rallies"),
-                },
-                choices,
-                movable: Vec::new(),
-            }
-        })
-        .collect()
+    DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
+        let empty = crate::Command::from(Command::AttemptRallies { units: Vec::new() });
+        decision.form = Form::set(&empty, "units", Text::id("gdb-morale-send-rallies"));
+        decision.choices = choices(state, decision.owner);
+    })
 }
 
 fn choices(state: &State, side: Side) -> Vec<Choice> {
@@ -118,16 +96,11 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
 
 fn brigade_line(before: &State, brigade: crate::ids::BrigadeId, text: Text) -> LogLine {
     LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
-        weight: LogWeight::Main,
         side: Some(before.brigade_def(brigade).side),
-        text,
-        rolls: Vec::new(),
         pieces: before
             .brigade_units(brigade)
             .map(|unit| before.def(unit).id.clone())
             .collect(),
-        at: None,
+        ..log_line(before, text)
     }
 }

@@ -85,15 +85,7 @@ pub(crate) fn test(
     let modifiers = modifiers(play.state(), unit, column, charge.as_ref());
     let dice = play.two_d6(label)?.to_vec();
     let rules = vec![RuleId::new("GDB-12.1-01")];
-    let mut roll = RollTrace {
-        label,
-        dice,
-        modifiers,
-        total: 0,
-        row: Key::new(""),
-        rules,
-    };
-    roll.total = roll.natural() + roll.modifier();
+    let mut roll = RollTrace::sum(label, dice, modifiers, Key::new(""), rules);
     let verdict = verdict(play.state(), roll.total);
     let effect = effect(play.state(), unit, column, verdict);
     roll.row = row(column, effect);

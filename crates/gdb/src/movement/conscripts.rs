@@ -33,14 +33,13 @@ pub(super) fn test(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwed> {
     } else {
         "conscript-forms"
     };
-    let roll = RollTrace {
+    let roll = RollTrace::sum(
         label,
-        dice: vec![die],
-        modifiers: Vec::new(),
-        total: i16::from(die.pips()),
-        row: Key::new(row),
-        rules: vec![RuleId::new("GDB-VII-N-01")],
-    };
+        [die],
+        Vec::new(),
+        Key::new(row),
+        vec![RuleId::new("GDB-VII-N-01")],
+    );
     play.emit(Event::ConscriptsTested {
         unit,
         roll,

@@ -119,15 +119,13 @@ pub(super) fn roll(play: &mut Play<'_>, unit: UnitId) -> Result<(RollTrace, bool
     let modifiers = modifiers(state, unit);
     let needed = state.setup.tables.skirmish.gather[state.troops(unit).grade as usize];
     let dice = play.two_d6(label)?;
-    let mut roll = RollTrace {
+    let mut roll = RollTrace::sum(
         label,
-        dice: dice.to_vec(),
+        dice,
         modifiers,
-        total: 0,
-        row: Key::new("gather-fails"),
-        rules: vec![RuleId::new("GDB-10.4-01")],
-    };
-    roll.total = roll.natural() + roll.modifier();
+        Key::new("gather-fails"),
+        vec![RuleId::new("GDB-10.4-01")],
+    );
     let success = roll.total >= needed;
     if success {
         roll.row = Key::new("gather-succeeds");

@@ -1,6 +1,6 @@
 //! The decisions of the phase as a client shows them.
 
-use engine::view::{Choice, DecisionView, Form};
+use engine::view::{Choice, DecisionView};
 use engine::{Side, Text, Viewer};
 
 use crate::state::State;
@@ -11,31 +11,14 @@ use super::{choices, palette};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    super::pending(state)
-        .into_iter()
-        .map(|pending| {
-            let key = pending.decision.as_str().to_owned();
-            let seen = viewer.may_see(pending.owner);
-            let first = !state.movement.first_chosen;
-            let (choices, movable) = match (seen, first) {
-                (false, _) => (Vec::new(), Vec::new()),
-                (true, true) => (first_choices(state, pending.owner), Vec::new()),
-                (true, false) => (
-                    choices::all(state, pending.owner),
-                    palette::movable(state, pending.owner),
-                ),
-            };
-            DecisionView {
-                title: Text::id(format!("gdb-decision-{key}")),
-                help: Text::id(format!("gdb-decision-{key}-help")),
-                key,
-                owner: pending.owner,
-                form: Form::One,
-                choices,
-                movable,
-            }
-        })
-        .collect()
+    DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
+        if state.movement.first_chosen {
+            decision.choices = choices::all(state, decision.owner);
+            decision.movable = palette::movable(state, decision.owner);
+        } else {
+            decision.choices = first_choices(state, decision.owner);
+        }
+    })
 }
 
 /// Who moves first.

@@ -7,7 +7,7 @@ use table::Point;
 use crate::formation::Formation;
 use crate::ids::{Figures, GeneralId, Share, UnitId};
 use crate::state::State;
-use crate::view::{formation_text, general_piece_id, roll_view, spot};
+use crate::view::{formation_text, general_piece_id, log_line, roll_view, spot};
 
 use super::event::{Act, Company, Event};
 use super::refusal::percent;
@@ -153,14 +153,9 @@ const fn message(act: Act) -> &'static str {
 
 fn line(before: &State, side: Option<Side>, weight: LogWeight, text: Text) -> LogLine {
     LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
         weight,
         side,
-        text,
-        rolls: Vec::new(),
-        pieces: Vec::new(),
-        at: None,
+        ..log_line(before, text)
     }
 }
 

@@ -1,11 +1,11 @@
 //! The count as shown, and its lines in the log.
 
-use engine::view::{LogLine, LogWeight, ResultItem, ResultView};
+use engine::view::{LogLine, ResultItem, ResultView};
 use engine::{OutcomeKind, Side, Text};
 
 use crate::ids::GeneralId;
 use crate::state::State;
-use crate::view::spot;
+use crate::view::{log_line, spot};
 
 use super::count::{self, Item};
 use super::{Event, apply};
@@ -96,13 +96,8 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         }
     };
     vec![LogLine {
-        turn: before.turn.0,
-        phase: before.phase as usize,
-        weight: LogWeight::Main,
         side,
-        text,
-        rolls: Vec::new(),
-        pieces: Vec::new(),
         at,
+        ..log_line(before, text)
     }]
 }

@@ -8,8 +8,8 @@ use crate::ids::{BrigadeId, UnitId};
 use crate::orders::{Order, OrderKind, OrderTarget};
 use crate::state::{OrderShown, Presence, Removal, State};
 
-use super::ground::spot;
 use super::pieces::{general_piece_id, state_text};
+use super::spot;
 
 /// Brigades of both sides.
 pub(crate) fn brigades(state: &State, viewer: Viewer) -> Vec<BrigadeView> {

@@ -7,10 +7,10 @@ use table::{Length, Point};
 use crate::ids::{GeneralId, UnitId};
 use crate::state::State;
 
-use super::ground::spot;
 use super::pieces::{
     formation_text, general_piece_id, grade_text, rank_text, skill_text, state_text,
 };
+use super::spot;
 
 /// The card of a piece, by its id in the view.
 pub(crate) fn card(state: &State, viewer: Viewer, piece: &str) -> Option<UnitCard> {

@@ -1,15 +1,10 @@
 //! The ground as drawn.
 
 use engine::Text;
-use engine::view::{FeatureKind, FeatureView, ObjectiveView, TableView};
-use table::{Point, Shape};
+use engine::view::{FeatureKind, FeatureView, ObjectiveView, TableView, spot};
+use table::Shape;
 
 use crate::state::State;
-
-/// A place in the numbers of the view.
-pub(crate) fn spot(point: Point) -> [i32; 2] {
-    [point.x.hundredths(), point.y.hundredths()]
-}
 
 /// The ground.
 pub(crate) fn table(state: &State) -> TableView {

@@ -5,7 +5,7 @@ use engine::view::{Mark, MarkKind};
 
 use crate::state::State;
 
-use super::ground::spot;
+use super::spot;
 
 /// Marks that belong to no piece.
 pub(crate) fn marks(state: &State) -> Vec<Mark> {

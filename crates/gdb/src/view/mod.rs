@@ -10,9 +10,10 @@ mod rolls;
 
 pub(crate) use brigades::{kind_text, middle, order_text, target_point};
 pub(crate) use card::{card, general_by_piece, unit_by_piece};
-pub(crate) use ground::spot;
 pub(crate) use pieces::{formation_shape, formation_text, general_piece_id};
-pub(crate) use rolls::{choice, modifier_view, roll_view};
+pub(crate) use rolls::{choice, log_line, modifier_view, roll_view};
+
+pub(crate) use engine::view::spot;
 
 use engine::view::{DecisionView, LogLine, View};
 use engine::{Text, Viewer};

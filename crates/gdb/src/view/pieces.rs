@@ -9,7 +9,7 @@ use crate::setup::Rank;
 use crate::state::{Cohesion, Fired, Guns, Nerve, Pursuit, State};
 use crate::troops::{Calibre, Grade, Kind, Skill};
 
-use super::ground::spot;
+use super::spot;
 
 /// Units and generals on the table.
 pub(crate) fn pieces(state: &State, viewer: Viewer, decisions: &[DecisionView]) -> Vec<Piece> {
