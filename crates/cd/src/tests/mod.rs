@@ -1,6 +1,5 @@
-//! Tests that span chapters: the worked examples of the ledger, one rule after the other, whole battles.
+//! Tests that span chapters: the worked examples of the ledger, one rule after the other.
 
-mod battles;
 mod combat;
 mod command;
 mod field;
