@@ -42,6 +42,7 @@ data-kind-a-width-and-a-height-from-10-to-2000-cm = a width and a height from 10
 data-kind-a-feature--or-a-place-with--at- = a feature, or a place with `at`
 data-kind-a-table-of-sane-size = a table of sane size
 data-kind-a-general-of-the-brigade-s-own-side = a general of the brigade's own side
+data-kind-a-brigade-of-the-same-side = a brigade of the same side
 data-kind-a-battery = a battery
 data-kind-a-formation-that-these-troops-can-take = a formation that these troops can take
 data-kind-a-building-that-holds-figures = a building that holds figures

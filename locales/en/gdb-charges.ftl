@@ -43,6 +43,7 @@ gdb-charges-evade-reached = Within the chargers' reach
 gdb-charges-stand-fire = Stand and fire
 gdb-charges-stand-hold = Stand and hold fire
 gdb-charges-countercharge = Countercharge { $enemy }
+gdb-charges-countercharge-led = Countercharge { $enemy }, led by the commander-in-chief
 gdb-charges-turn = Turn to face { $enemy }
 gdb-charges-turn-fire = Turn to face { $enemy } and fire
 gdb-charges-form = Form { $formation }

@@ -5,6 +5,7 @@ modifier-initiative-nation = French, British or late Prussian commander-in-chief
 modifier-initiative-gifted = Gifted commander-in-chief
 modifier-initiative-inept = Inept commander-in-chief
 modifier-initiative-commander-lost = Commander-in-chief lost
+modifier-initiative-surprised = Caught by surprise
 
 # Order changes and Brigadier's Initiative
 modifier-order-contact = Commander-in-chief in base contact with the brigadier

@@ -116,6 +116,7 @@ gdb-move-refused-flees = { $unit } is in flight
 gdb-move-refused-falters = { $unit } falters and does nothing but restore its order
 gdb-move-refused-halted = { $unit } has halted and only turns on the spot
 gdb-move-refused-nothing-left = { $unit } has used its move
+gdb-move-refused-surprised = { $unit } is caught by surprise and moves no farther this turn
 gdb-move-refused-battery-passed = Friends passed through { $unit } this turn
 gdb-move-refused-in-building = { $unit } must leave its buildings first
 gdb-move-refused-not-in-building = { $unit } holds no buildings

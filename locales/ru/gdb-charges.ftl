@@ -43,6 +43,7 @@ gdb-charges-evade-reached = Атакующие достанут
 gdb-charges-stand-fire = Стоять и стрелять
 gdb-charges-stand-hold = Стоять, не стрелять
 gdb-charges-countercharge = Контратаковать: { $enemy }
+gdb-charges-countercharge-led = Контратаковать во главе с главнокомандующим: { $enemy }
 gdb-charges-turn = Повернуться фронтом: { $enemy }
 gdb-charges-turn-fire = Повернуться фронтом и стрелять: { $enemy }
 gdb-charges-form = Построиться: { $formation }

@@ -5,6 +5,7 @@ modifier-initiative-nation = Французский, британский или
 modifier-initiative-gifted = Одарённый главнокомандующий
 modifier-initiative-inept = Неумелый главнокомандующий
 modifier-initiative-commander-lost = Главнокомандующий потерян
+modifier-initiative-surprised = Застигнуты врасплох
 
 # Смена приказа и инициатива бригадного генерала
 modifier-order-contact = Главнокомандующий в базовом контакте с бригадным генералом

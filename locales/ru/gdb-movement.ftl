@@ -116,6 +116,7 @@ gdb-move-refused-flees = { $unit }: отступает или бежит
 gdb-move-refused-falters = { $unit }: колеблется и может только восстанавливать порядок
 gdb-move-refused-halted = { $unit }: остановлено и только поворачивается на месте
 gdb-move-refused-nothing-left = { $unit }: ход израсходован
+gdb-move-refused-surprised = { $unit }: застигнуто врасплох и дальше в этот ход не двигается
 gdb-move-refused-battery-passed = { $unit }: в этом ходу сквозь батарею прошли свои
 gdb-move-refused-in-building = { $unit }: сначала нужно покинуть постройки
 gdb-move-refused-not-in-building = { $unit }: построек не занимает

@@ -25,6 +25,8 @@ pub struct Readings {
     pub arcs_in_all: bool,
     /// GDB-9.8-06: a massed column adds 1 instead of 2 in all.
     pub massed_column_single: bool,
+    /// GDB-9.1-04: ranges are the mean of three distances instead of the shortest one.
+    pub average_range: bool,
     /// GDB-4.1-03: nationality still counts when the commander-in-chief is lost.
     pub nation_without_commander: bool,
     /// GDB-VII-M-08: contact in the Movement phase is forbidden.
@@ -52,6 +54,7 @@ impl Default for Readings {
             evade_always_half: false,
             arcs_in_all: false,
             massed_column_single: false,
+            average_range: false,
             nation_without_commander: false,
             no_contact_in_movement: true,
             fleeing_always_column: false,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{FeatureId, Point, Pose, Terrain};
 
 use crate::formation::{Bases, Formation};
-use crate::ids::{BrigadeId, Figures, GeneralId, Models, Turn, UnitId};
+use crate::ids::{BrigadeId, Figures, GeneralId, Models, Share, Turn, UnitId};
 use crate::orders::Order;
 use crate::readings::{Options, Readings};
 use crate::tables::Tables;
@@ -32,6 +32,8 @@ pub struct Setup {
     pub features: Vec<FeatureDef>,
     /// Places that orders may name and objectives.
     pub places: Vec<PlaceDef>,
+    /// Troops that are caught by surprise.
+    pub surprises: Vec<Surprise>,
     /// Both sides.
     pub sides: BySide<SideDef>,
     /// Units by number.
@@ -50,6 +52,21 @@ pub struct Setup {
     pub readings: Readings,
     /// Optional rules in force.
     pub options: Options,
+}
+
+/// Troops of one side that are caught by surprise, by the scenario's word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Surprise {
+    /// The side.
+    pub side: Side,
+    /// The brigades.
+    pub brigades: Vec<BrigadeId>,
+    /// The last turn on which they are hampered.
+    pub until: Turn,
+    /// The share of their move that they may use.
+    pub share: Share,
+    /// What is added to their side's initiative rolls.
+    pub initiative: i8,
 }
 
 /// One side.
@@ -96,6 +113,8 @@ pub struct PlaceDef {
     pub at: Point,
     /// The feature it is, when it is one.
     pub feature: Option<FeatureId>,
+    /// Held by whoever has more formed units there, instead of whoever is there alone.
+    pub majority: bool,
     /// What holding it is worth to each side; 0 when it is no objective of theirs.
     pub value: BySide<u16>,
 }
@@ -142,6 +161,8 @@ pub struct GeneralDef {
     pub rank: Rank,
     /// His talent.
     pub skill: Skill,
+    /// His talent is thrown for when the battle begins (GDB-5.2-01).
+    pub skill_rolled: bool,
 }
 
 /// Where everything stands when the battle opens.

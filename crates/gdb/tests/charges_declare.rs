@@ -646,3 +646,98 @@ fn offers_are_legal() {
         assert_eq!(Gdb::check(&state, side, &default), Ok(()));
     }
 }
+
+/// The commander-in-chief may lead a countercharge of the unit he is with as well as a charge.
+///
+/// Rule: GDB-5.1-05, GDB-13.1-03
+#[test]
+fn a_desperate_countercharge() {
+    use gdb::charges::{Answer, Response};
+    let text = "
+        option desperate-charge
+        nation B austria
+        A1 brigadier average at 75,28
+        A1 order assault B1
+        A1a infantry line 30/6 line at 60,30
+        B commander average at 60,46
+        B1 brigadier average at 80,46
+        B1 order assault A1
+        B1a infantry line 30/6 line at 60,41 facing 180
+    ";
+    let state = charges(text);
+    let state = run(
+        &state,
+        Side::A,
+        declarations(&state, &[("A1a", "B1a")]),
+        &[],
+    )
+    .unwrap()
+    .0;
+    let against = unit(&state, "A1a");
+    let answer = |response| {
+        Command::Respond(vec![Answer {
+            desperate: true,
+            ..Answer::of(unit(&state, "B1a"), response)
+        }])
+    };
+    let meet = answer(Response::Countercharge { against });
+    let refusal = Gdb::check(&state, Side::B, &meet.clone().into());
+    assert_eq!(why(refusal), Some(Why::Desperate), "he is not with it");
+    let mut near = state.clone();
+    let chief = general(&near, "B");
+    near.generals[chief.index()].attached = Some(unit(&near, "B1a"));
+    let stand = answer(Response::Stand { fire: true });
+    assert_eq!(
+        why(Gdb::check(&near, Side::B, &stand.into())),
+        Some(Why::Desperate),
+        "only a countercharge is led"
+    );
+    let (after, events) = run(&near, Side::B, meet, &[4, 4, 4, 4]).unwrap();
+    let shown = testkit::show(&events);
+    assert!(shown.contains("+2 morale-desperate"), "{shown}");
+    assert!(
+        after.general(chief).leads_charge(),
+        "until the first round is fought"
+    );
+}
+
+/// Any double of the enemy's fire in a desperate charge endangers its leader.
+///
+/// Rule: GDB-13.1-05
+#[test]
+fn a_double_in_fire_endangers_the_leader() {
+    use gdb::charges::{Answer, Response};
+    let text = format!("option desperate-charge\n{FIELD}A commander average at 60,10\n");
+    let state = charges(&text);
+    let mut near = state.clone();
+    let chief = general(&near, "A");
+    near.generals[chief.index()].attached = Some(unit(&near, "A1a"));
+    let led = Command::Declare(vec![Declaration {
+        charger: unit(&near, "A1a"),
+        target: unit(&near, "B1a"),
+        desperate: true,
+    }]);
+    let declared = run(&near, Side::A, led, &[]).unwrap().0;
+    let answer = Answer::of(unit(&declared, "B1a"), Response::Stand { fire: true });
+    // A volley of 2 + 2, then the risk; the charge and the stand.
+    let dice = [2, 2, 4, 4, 5, 5, 5, 6];
+    let (_, events) = run(&declared, Side::B, Command::Respond(vec![answer]), &dice).unwrap();
+    assert!(
+        testkit::show(&events).contains("AtRisk"),
+        "{}",
+        testkit::show(&events)
+    );
+}
+
+/// Assault commits to melee: its foot may charge the formed enemy, which no other order lets it do.
+///
+/// Rule: GDB-5.6-01
+#[test]
+fn assault_commits_to_melee() {
+    let pair = [("A1a", "B1a")];
+    assert_eq!(refused(FIELD, &pair), None);
+    for order in ["engage B1", "hold", "move 60,80"] {
+        let text = FIELD.replace("A1 order assault B1", &format!("A1 order {order}"));
+        assert!(refused(&text, &pair).is_some(), "{order}");
+    }
+}

@@ -38,7 +38,7 @@ fn respond(
     run(
         state,
         side,
-        Command::Respond(vec![Answer { target, response }]),
+        Command::Respond(vec![Answer::of(target, response)]),
         dice,
     )
     .expect("the command is allowed")
@@ -279,10 +279,7 @@ fn example_6_8() {
     let target = unit(&state, "B1b");
     let (state, _) = act(&state, Side::A, "A1a", Then::Redirect { target }, &[]);
     assert_eq!(gdb_pending(&state), "respond-to-redirect");
-    let answer = Answer {
-        target,
-        response: Response::Stand { fire: true },
-    };
+    let answer = Answer::of(target, Response::Stand { fire: true });
     let (state, events) = run(
         &state,
         Side::B,
@@ -357,10 +354,7 @@ fn example_v() {
         &[],
     );
     assert_eq!(gdb_pending(&state), "respond-to-redirect");
-    let answer = Answer {
-        target: column,
-        response: Response::Stand { fire: true },
-    };
+    let answer = Answer::of(column, Response::Stand { fire: true });
     let square = Response::Manoeuvre {
         face: None,
         form: Some(Formation::Square),

@@ -31,10 +31,7 @@ fn declare(state: &State, side: Side, pairs: &[(&str, &str)]) -> State {
 fn answer(state: &State, side: Side, answers: &[(&str, Response)], dice: &[u8]) -> (State, String) {
     let set = answers
         .iter()
-        .map(|&(target, response)| Answer {
-            target: unit(state, target),
-            response,
-        })
+        .map(|&(target, response)| Answer::of(unit(state, target), response))
         .collect();
     let (after, events) =
         run(state, side, Command::Respond(set), dice).expect("the command is allowed");
@@ -43,7 +40,7 @@ fn answer(state: &State, side: Side, answers: &[(&str, Response)], dice: &[u8]) 
 
 fn refused(state: &State, side: Side, target: &str, response: Response) -> Option<Why> {
     let target = unit(state, target);
-    let command = Command::Respond(vec![Answer { target, response }]);
+    let command = Command::Respond(vec![Answer::of(target, response)]);
     match Gdb::check(state, side, &command.into()) {
         Ok(()) => None,
         Err(Refusal::Charges(refusal)) => Some(refusal.why),
@@ -706,10 +703,7 @@ fn answers_are_sealed() {
     let state = run(&state, Side::B, Command::Intercept(vec![one]), &[])
         .unwrap()
         .0;
-    let command = Command::Respond(vec![Answer {
-        target: unit(&state, "A1a"),
-        response: HOLD,
-    }]);
+    let command = Command::Respond(vec![Answer::of(unit(&state, "A1a"), HOLD)]);
     let (after, events) = run(&state, Side::A, command, &[]).unwrap();
     let enemy = Viewer::Side(Side::B);
     let known = Gdb::redact_event(&state, &events[0], enemy).unwrap();

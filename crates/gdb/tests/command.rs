@@ -81,6 +81,7 @@ fn kind(state: &State, id: &str) -> OrderKind {
 /// Rule: GDB-5.12-04
 /// Rule: GDB-5.12-08
 /// Rule: GDB-5.12-11
+/// Rule: GDB-EX-5.12
 #[test]
 fn picton_does_not_reach_pack() {
     let state = opened(FIELD);
@@ -150,6 +151,7 @@ fn the_nation_of_the_brigade_counts() {
 /// In contact with the brigadier: +2; roll 5 + 2 = 7 is enough for a Russian brigade.
 ///
 /// Rule: GDB-5.12-08
+/// Rule: GDB-EX-D-03
 #[test]
 fn contact_with_the_brigadier_helps() {
     // A brigadier's base is 30 x 35 mm, a commander's 40 x 40: 3.5 cm from middle to middle touch.
@@ -251,6 +253,7 @@ fn vague_orders_are_refused() {
 /// Rule: GDB-5.13-03
 /// Rule: GDB-4.2-03
 /// Rule: GDB-5.3-02
+/// Rule: GDB-EX-5.13
 #[test]
 fn pack_uses_his_initiative() {
     let state = opened(FIELD);
@@ -293,6 +296,7 @@ fn french_brigadiers_by_year() {
 /// Rule: GDB-5.13-05
 /// Rule: GDB-5.14-01
 /// Rule: GDB-5.14-02
+/// Rule: GDB-EX-5.14-1, GDB-EX-5.14-2
 #[test]
 fn nerves_and_panic() {
     let cases = [

@@ -32,6 +32,7 @@ fn rolled(events: &[gdb::Event]) -> Vec<(i16, i16, Option<Side>)> {
 /// Rule: GDB-4.1-01
 /// Rule: GDB-4.1-02
 /// Rule: GDB-5.2-02
+/// Rule: GDB-EX-4.1
 #[test]
 fn picton_wins_the_roll() {
     let state = battlefield(PICTON_AND_FOY);
@@ -44,6 +45,7 @@ fn picton_wins_the_roll() {
 ///
 /// Rule: GDB-4.1-04
 /// Rule: GDB-4-03
+/// Rule: GDB-EX-4.1
 #[test]
 fn the_winner_hands_it_over() {
     let state = battlefield(PICTON_AND_FOY);
@@ -101,4 +103,45 @@ fn begun_is_begun() {
         refused.unwrap_err(),
         Stop::Refused(Refusal::AlreadyBegun.into())
     );
+}
+
+/// Without a model in history a die makes a commander-in-chief Inept, Average or Gifted, before the first roll counts it.
+///
+/// Rule: GDB-5.2-01
+#[test]
+fn a_commander_without_a_model_is_thrown_for() {
+    use gdb::troops::Skill;
+    let open = PICTON_AND_FOY.replace("A commander gifted", "A commander rolled");
+    for (die, skill, total) in [
+        (1, Skill::Inept, 8),
+        (2, Skill::Average, 9),
+        (5, Skill::Average, 9),
+        (6, Skill::Gifted, 10),
+    ] {
+        let state = battlefield(&open);
+        let (after, events) = run(&state, Side::A, Command::Begin, &[die, 4, 4, 3, 3]).unwrap();
+        let general = testkit::general(&after, "A");
+        assert_eq!(after.general(general).skill, skill, "{die}");
+        assert_eq!(rolled(&events), [(total, 7, Some(Side::A))], "{die}");
+        assert!(testkit::show(&events).contains("talent-"));
+    }
+    let state = battlefield(PICTON_AND_FOY);
+    let (_, events) = run(&state, Side::A, Command::Begin, &[4, 4, 3, 3]).unwrap();
+    assert!(!testkit::show(&events).contains("talent"));
+}
+
+/// A side caught by surprise rolls with what the scenario takes from it, until its last hampered turn.
+///
+/// Rule: GDB-4.1-01
+#[test]
+fn surprise_costs_the_initiative() {
+    let text = format!("{PICTON_AND_FOY}\n surprise 2 half -1 B1");
+    let state = battlefield(&text);
+    let (_, events) = run(&state, Side::A, Command::Begin, &[4, 4, 3, 3]).unwrap();
+    assert_eq!(rolled(&events), [(10, 6, Some(Side::A))]);
+    assert!(testkit::show(&events).contains("-1 initiative-surprised"));
+    let mut later = battlefield(&format!("turn 3\n{text}"));
+    later.initiative.begun = true;
+    let (_, events) = testkit::advance(&later, &[4, 4, 3, 3]);
+    assert_eq!(rolled(&events), [(10, 7, Some(Side::A))]);
 }

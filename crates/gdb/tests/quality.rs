@@ -41,7 +41,7 @@ fn a_unit_has_one_grade() {
 
 /// Second-class gunners shoot worse; their morale is that of their grade, and other batteries are as they are.
 ///
-/// Rule: GDB-II-13, GDB-II-14
+/// Rule: GDB-II-13, GDB-II-14, GDB-EX-II-1
 #[test]
 fn second_class_artillery_by_battery() {
     let text = "
@@ -66,6 +66,26 @@ fn second_class_artillery_by_battery() {
     assert_eq!(tests.len(), 2);
     for line in tests {
         assert!(line.contains("3+3 +1 morale-veteran = 7"), "{line}");
+    }
+    let mut state = battlefield(text);
+    phase(&mut state, Phase::Firing);
+    let state = advance(&state, &[]).0;
+    for (id, worse) in [("A1a", true), ("A1b", false)] {
+        let command = gdb::firing::Command::FireUnit {
+            unit: unit(&state, id),
+            targets: vec![gdb::firing::AimedAt {
+                target: unit(&state, "B1a"),
+                ammunition: None,
+            }],
+        };
+        let side = engine::Side::A;
+        let (_, events) = testkit::run(&state, side, command, &[1, 2]).unwrap();
+        let shown = testkit::show(&events);
+        assert_eq!(
+            shown.contains("-1 artillery-second-class"),
+            worse,
+            "{shown}"
+        );
     }
 }
 

@@ -254,3 +254,50 @@ fn every_expectation_has_its_words() {
         );
     }
 }
+
+/// Orders are written against places that the scenario has fixed: no order names a place that is not there.
+///
+/// Rule: GDB-5.5-04, GDB-4.0-01
+#[test]
+fn places_are_fixed_before_orders() {
+    let setup = load("gdb-brilos-1808");
+    let mill = setup.places.iter().find(|place| place.id == "V1");
+    let mill = mill.expect("the mill is a place");
+    assert_eq!((mill.value[Side::A], mill.value[Side::B]), (4, 4));
+    let hill = setup.places.iter().find(|place| place.id == "H1");
+    assert!(hill.is_some_and(|hill| hill.majority));
+    let unknown = faults(&[("target = \"V1\"", "target = \"V7\"")]);
+    assert!(unknown.contains("V7"), "{unknown}");
+}
+
+/// The French of Girard are caught at their pots: half moves and a worse initiative for two turns.
+#[test]
+fn girard_is_surprised() {
+    let setup = load("gdb-girard-1813");
+    let [surprise] = &setup.surprises[..] else {
+        panic!("{:?}", setup.surprises);
+    };
+    assert_eq!((surprise.side, surprise.until.0), (Side::A, 2));
+    assert_eq!(
+        (surprise.share, surprise.initiative),
+        (gdb::ids::Share::HALF, -1)
+    );
+    assert_eq!(surprise.brigades.len(), 2);
+}
+
+/// Large places are groups of sectors: Starsiedel is three, each an objective of its own.
+///
+/// Rule: GDB-VII-U-03
+#[test]
+fn a_town_has_sectors() {
+    let setup = load("gdb-girard-1813");
+    let sector = |id: &str| setup.places.iter().find(|place| place.id == id);
+    let sectors: Vec<_> = ["V1", "V2", "V3"].into_iter().filter_map(sector).collect();
+    assert_eq!(sectors.len(), 3);
+    for one in &sectors {
+        let feature = one.feature.expect("a building");
+        let house = setup.terrain.feature(feature).expect("on the table");
+        assert!(house.is_built_up() && house.capacity == Some(40));
+        assert!(one.value[Side::A] > 0 && one.value[Side::B] > 0);
+    }
+}

@@ -191,3 +191,31 @@ fn victory_by_losses() {
     assert_eq!(points(&last), (100, 0));
     assert_eq!(last.outcome.unwrap().kind, OutcomeKind::Victory(Side::A));
 }
+
+/// A hill that belongs to whoever has more formed units on it.
+///
+/// Rule: GDB-4.0-01
+#[test]
+fn the_majority_holds_a_hill() {
+    let text = "
+        hill H1 level 1 poly 40,40 100,40 100,80 40,80
+        place H1 in H1 value 2 by more-units
+        A1a infantry line 36/6 line at 60,50
+        A1b infantry line 36/6 line at 85,50
+        A1c infantry line 36/6 line at 60,10
+        B1a infantry line 32/8 line at 60,75 facing 180
+        B1b infantry line 32/8 line at 110,85 facing 180
+    ";
+    let held = |prepare: fn(&mut State)| end_of_turn(text, prepare).holders[0];
+    assert_eq!(held(|_| {}), Some(Side::A), "two to one");
+    assert_eq!(held(|state| disorder(state, "A1b")), None, "one to one");
+    assert_eq!(
+        held(|state| {
+            disorder(state, "A1a");
+            disorder(state, "A1b");
+        }),
+        Some(Side::B)
+    );
+    let alone = text.replace(" by more-units", "");
+    assert_eq!(end_of_turn(&alone, |_| {}).holders[0], None, "contested");
+}

@@ -94,6 +94,22 @@ impl Field {
                 self.general(id, "brigadier", skill, at);
                 self.brigade(id).brigadier = true;
             }
+            ["surprise", until, how, initiative, ref brigades @ ..] => {
+                self.surprise(until, how, initiative, brigades);
+            }
+            [
+                "place",
+                id,
+                "in",
+                ground,
+                "value",
+                value,
+                "by",
+                "more-units",
+            ] => {
+                let feature = format!("\"{ground}\"\nheld-by = \"more-units\"");
+                self.place(id, "feature", &feature, value);
+            }
             ["place", id, "at", at, "value", value] => {
                 self.place(id, "at", &format!("[{at}]"), value)
             }
@@ -153,6 +169,14 @@ impl Field {
         );
     }
 
+    fn surprise(&mut self, until: &str, how: &str, initiative: &str, brigades: &[&str]) {
+        let brigades: Vec<String> = brigades.iter().map(|id| format!("\"{id}\"")).collect();
+        self.places += &format!(
+            "[[surprise]]\nuntil = {until}\nmove = \"{how}\"\ninitiative = {initiative}\nbrigades = [{}]\n",
+            brigades.join(", ")
+        );
+    }
+
     fn terrain(&mut self, kind: &str, id: &str, words: &[&str]) -> Result<(), String> {
         let mut text = format!("[[terrain]]\nid = \"{id}\"\nkind = \"{kind}\"\nname = \"{id}\"\n");
         let mut at = 0;
@@ -170,6 +194,10 @@ impl Field {
                 key @ ("level" | "width" | "capacity") => {
                     text += &format!("{key} = {}\n", value(words, at)?);
                     at += 2;
+                }
+                "low" => {
+                    text += "low = true\n";
+                    at += 1;
                 }
                 key @ ("class" | "cover") => {
                     text += &format!("{key} = \"{}\"\n", value(words, at)?);

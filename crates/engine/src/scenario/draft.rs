@@ -64,7 +64,31 @@ pub enum GroundClass {
     Impassable,
 }
 
+/// Who holds a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holding {
+    /// Whoever is there without an enemy.
+    #[default]
+    Alone,
+    /// Whoever has more units there than the enemy.
+    MoreUnits,
+}
+
+/// How far surprised troops may move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SurpriseMove {
+    /// Half of their move.
+    #[default]
+    Half,
+    /// Not at all.
+    None,
+}
+
 words!(
+    Holding,
+    SurpriseMove,
     Scale,
     Compass,
     Edge,
@@ -122,6 +146,9 @@ tables! {
         /// Places that orders may name, and objectives.
         #[serde(default)]
         places: Vec<PlaceDraft> = "place",
+        /// Troops that are caught by surprise.
+        #[serde(default)]
+        surprises: Vec<SurpriseDraft> = "surprise",
         /// Both sides.
         sides: SidesDraft = "side",
         /// Commanders, brigadiers, staff officers.
@@ -130,6 +157,18 @@ tables! {
         /// Brigades with their units.
         #[serde(default)]
         brigades: Vec<BrigadeDraft> = "brigade",
+    }
+
+    /// Troops of one side that are caught by surprise.
+    SurpriseDraft {
+        /// The brigades.
+        brigades: Vec<Located<String>> = "brigades",
+        /// The last turn on which they are hampered.
+        until: Located<u16> = "until",
+        /// How far they may move; half of their move when left out.
+        movement: Option<SurpriseMove> = "move",
+        /// What is added to their side's initiative rolls; 0 when left out.
+        initiative: Option<Located<i8>> = "initiative",
     }
 
     /// A piece of ground. Either `poly` or `line` is given.
@@ -149,6 +188,8 @@ tables! {
         /// Its name.
         #[schemars(with = "Option<AnyName>")]
         name: Option<Name> = "name",
+        /// A low rise, no higher than trees and houses.
+        low: Option<bool> = "low",
         /// Another class than is usual for the kind.
         class: Option<GroundClass> = "class",
         /// Another cover than is usual for the kind.
@@ -168,6 +209,8 @@ tables! {
         feature: Option<Located<String>> = "feature",
         /// Where its sign stands; the middle of the feature when left out.
         at: Option<Located<[Centimetres; 2]>> = "at",
+        /// Who holds it; whoever is there alone when left out.
+        held_by: Option<Holding> = "held-by",
         /// What holding it is worth.
         value: Option<ValueDraft> = "value",
     }

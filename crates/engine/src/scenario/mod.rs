@@ -20,12 +20,14 @@ mod word;
 
 pub use decimal::Centimetres;
 pub use draft::{
-    BrigadeDraft, Compass, Edge, GeneralDraft, GroundClass, OrderDraft, PlaceDraft, Scale,
-    ScenarioDraft, SideDraft, SidesDraft, TerrainDraft, UnitDraft, ValueDraft, schema,
+    BrigadeDraft, Compass, Edge, GeneralDraft, GroundClass, Holding, OrderDraft, PlaceDraft, Scale,
+    ScenarioDraft, SideDraft, SidesDraft, SurpriseDraft, SurpriseMove, TerrainDraft, UnitDraft,
+    ValueDraft, schema,
 };
 pub use error::{DataError, Expected, Faults};
 pub use read::{Located, Setting, Spot};
 pub use resolved::{
-    Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Target, Troop,
+    Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Surprise,
+    Target, Troop,
 };
 pub use word::{nearest, word};

@@ -10,10 +10,11 @@ use crate::scenario::draft::{
 };
 use crate::scenario::geometry::{Board, away_from, middle, shape, usual_home};
 use crate::scenario::resolved::{
-    Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Target, Troop,
+    Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Surprise,
+    Target, Troop,
 };
 use crate::scenario::word::nearest;
-use crate::scenario::{DataError, Expected, Faults, Located, Spot};
+use crate::scenario::{DataError, Expected, Faults, Holding, Located, Spot};
 use crate::{BySide, Name, Side};
 
 /// Most entries of one list.
@@ -59,6 +60,7 @@ impl ScenarioDraft {
         let mut objectives = resolver.objectives(&self.places, &ground);
         let brigades = resolver.brigades(self, &ground, &mut objectives);
         let units = resolver.units(self, &ground);
+        let surprises = resolver.surprises(self);
         let generals = self.generals.iter().map(|draft| resolver.general(draft));
         let generals = generals.collect();
         Some(Scenario {
@@ -67,6 +69,7 @@ impl ScenarioDraft {
             readings: self.readings.clone(),
             ground,
             objectives,
+            surprises,
             sides: BySide {
                 a: side_plan(&self.sides.a, Side::A),
                 b: side_plan(&self.sides.b, Side::B),
@@ -150,6 +153,7 @@ fn grounds(draft: &ScenarioDraft, board: Board, faults: &mut Faults) -> Vec<Grou
             kind: piece.kind.value,
             shape: shape(piece, board, faults)?,
             level: piece.level.as_ref().map_or(0, |level| level.value),
+            low: piece.low.unwrap_or_default(),
             name: piece.name.clone(),
             class: piece.class,
             cover: piece.cover,
@@ -219,6 +223,7 @@ impl Resolver<'_> {
                 name: name.unwrap_or_else(|| Name::same(&place.id.value)),
                 at,
                 ground: feature,
+                held_by: place.held_by.unwrap_or_default(),
                 value: value(place.value.as_ref()),
             });
         }
@@ -314,6 +319,39 @@ impl Resolver<'_> {
         known.extend(ids(objectives.iter().map(|place| &place.id)));
         find(self.faults, id, &known, "a place or a brigade");
         Target::Here
+    }
+
+    /// Surprised brigades, all of one side and there from a turn that is played.
+    fn surprises(&mut self, draft: &ScenarioDraft) -> Vec<Surprise> {
+        let mut list = Vec::with_capacity(draft.surprises.len());
+        for surprise in &draft.surprises {
+            let mut brigades = Vec::with_capacity(surprise.brigades.len());
+            for id in &surprise.brigades {
+                let found = find(self.faults, id, &self.brigades, "a brigade");
+                let own = |at: &usize| {
+                    brigades
+                        .first()
+                        .is_none_or(|&first: &usize| same_side(draft, first, *at))
+                };
+                if found.is_some_and(|at| !own(&at)) {
+                    let expected = Expected::Other("a brigade of the same side");
+                    self.faults
+                        .add(&id.spot, format!("`{}`", id.value), expected);
+                }
+                brigades.extend(found.filter(own));
+            }
+            let Some(&first) = brigades.first() else {
+                continue;
+            };
+            list.push(Surprise {
+                side: draft.brigades[first].side,
+                brigades,
+                until: surprise.until.value,
+                movement: surprise.movement.unwrap_or_default(),
+                initiative: surprise.initiative.as_ref().map_or(0, |one| one.value),
+            });
+        }
+        list
     }
 
     fn units(&mut self, draft: &ScenarioDraft, ground: &[Ground]) -> Vec<Troop> {
@@ -415,6 +453,10 @@ fn opening_order(draft: &OrderDraft, target: Target) -> OpeningOrder {
     }
 }
 
+fn same_side(draft: &ScenarioDraft, a: usize, b: usize) -> bool {
+    draft.brigades[a].side == draft.brigades[b].side
+}
+
 /// A piece of ground that an order names becomes a place without value.
 fn place_of(ground: &Ground, at: usize) -> Objective {
     Objective {
@@ -425,6 +467,7 @@ fn place_of(ground: &Ground, at: usize) -> Objective {
             .unwrap_or_else(|| Name::same(&ground.id)),
         at: middle(&ground.shape),
         ground: Some(at),
+        held_by: Holding::default(),
         value: BySide::default(),
     }
 }

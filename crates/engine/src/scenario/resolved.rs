@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use table::{Angle, Cover, Length, Point, Shape};
 
-use crate::scenario::{Compass, Edge, GroundClass, Located, Scale, Setting, Spot};
+use crate::scenario::{
+    Compass, Edge, GroundClass, Holding, Located, Scale, Setting, Spot, SurpriseMove,
+};
 use crate::view::FeatureKind;
 use crate::{BySide, Name, Side};
 
@@ -24,6 +26,8 @@ pub struct Scenario {
     pub ground: Vec<Ground>,
     /// Places that orders may name, and objectives.
     pub objectives: Vec<Objective>,
+    /// Troops that are caught by surprise.
+    pub surprises: Vec<Surprise>,
     /// Both sides.
     pub sides: BySide<SidePlan>,
     /// Commanders, brigadiers, staff officers.
@@ -61,6 +65,21 @@ pub struct Header {
     pub picture_seed: u32,
 }
 
+/// Troops of one side that are caught by surprise.
+#[derive(Debug, Clone)]
+pub struct Surprise {
+    /// The side.
+    pub side: Side,
+    /// The brigades, as indices.
+    pub brigades: Vec<usize>,
+    /// The last turn on which they are hampered.
+    pub until: u16,
+    /// How far they may move.
+    pub movement: SurpriseMove,
+    /// What is added to their side's initiative rolls.
+    pub initiative: i8,
+}
+
 /// A piece of ground.
 #[derive(Debug, Clone)]
 pub struct Ground {
@@ -72,6 +91,8 @@ pub struct Ground {
     pub shape: Shape,
     /// Contour steps of a hill.
     pub level: i8,
+    /// It is a low rise, no higher than trees and houses.
+    pub low: bool,
     /// Its name.
     pub name: Option<Name>,
     /// Another class than is usual for the kind.
@@ -95,6 +116,8 @@ pub struct Objective {
     pub at: Point,
     /// The ground it is, an index.
     pub ground: Option<usize>,
+    /// Who holds it.
+    pub held_by: Holding,
     /// What holding it is worth to each side.
     pub value: BySide<u16>,
 }

@@ -2,7 +2,7 @@
 
 use table::Length;
 
-use super::command::{Interception, Response};
+use super::command::{Answer, Interception, Response};
 use super::event::Event;
 use super::progress::{Approach, Charge, ChargeId, Ground, Group, Kind, Stage, Status};
 use crate::ids::{Share, UnitId};
@@ -24,7 +24,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         Event::AnswersSealed { side, answers } => {
             state.charges.sealed[*side] = Some(answers.clone().unwrap_or_default());
         }
-        Event::AnswersRevealed { answers } => state.charges.answers.clone_from(answers),
+        Event::AnswersRevealed { answers } => revealed(state, answers),
         Event::CounterchargeRolled { unit, obeys, .. } if !obeys => {
             stand_instead(state, *unit);
         }
@@ -183,6 +183,17 @@ fn declared(state: &mut State, event: &Event) {
 fn intercepted(state: &mut State, one: &Interception) {
     state.generals[one.general.index()].opportunity_used = true;
     add_charge(state, one.horse, one.charger, Kind::Opportunity);
+}
+
+/// The answers lie open; a commander-in-chief who leads a countercharge commands nobody meanwhile (GDB-5.1-05, GDB-13.1-06).
+fn revealed(state: &mut State, answers: &[Answer]) {
+    state.charges.answers = answers.to_vec();
+    for answer in answers.iter().filter(|answer| answer.desperate) {
+        let side = state.side_of(answer.target);
+        if let Some(general) = super::declare::leader_of_desperate(state, side, answer.target) {
+            state.generals[general.index()].desperate = DesperateCharge::Leading(answer.target);
+        }
+    }
 }
 
 fn stand_instead(state: &mut State, unit: UnitId) {

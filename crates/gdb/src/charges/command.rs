@@ -57,6 +57,21 @@ pub struct Answer {
     pub target: UnitId,
     /// What it does.
     pub response: Response,
+    /// Its countercharge is led by the commander-in-chief in person (GDB-5.1-05).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub desperate: bool,
+}
+
+impl Answer {
+    /// The plain answer of a target.
+    #[must_use]
+    pub const fn of(target: UnitId, response: Response) -> Answer {
+        Answer {
+            target,
+            response,
+            desperate: false,
+        }
+    }
 }
 
 /// A reaction to a charge. Rules GDB-6.5-02, GDB-6.8-01.

@@ -213,7 +213,7 @@ fn default_answers(state: &State, side: Side) -> Vec<Answer> {
 
 fn default_answer(state: &State, target: crate::ids::UnitId) -> Option<Answer> {
     let response = respond::default(state, target)?;
-    Some(Answer { target, response })
+    Some(Answer::of(target, response))
 }
 
 /// Removes what `viewer` may not know of this phase: answers that lie face down.

@@ -198,10 +198,7 @@ fn answers(state: &State, targets: &[UnitId]) -> Vec<Offer<crate::Command>> {
             };
             let (response, prospect) = list[which];
             total = add(total, prospect);
-            answers.push(Answer {
-                target: *target,
-                response,
-            });
+            answers.push(Answer::of(*target, response));
         }
         plain(Command::Respond(answers), total)
     };

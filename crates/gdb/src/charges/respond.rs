@@ -35,6 +35,7 @@ pub(crate) fn answers(state: &State, target: UnitId) -> bool {
 /// Whether a set of answers is complete and each of them allowed.
 pub(crate) fn check(state: &State, side: Side, set: &[Answer]) -> Result<(), Refusal> {
     let owed = targets(state, side);
+    led_once(state, side, set)?;
     for (at, answer) in set.iter().enumerate() {
         super::declare::own(state, side, answer.target)?;
         if !owed.contains(&answer.target) {
@@ -49,6 +50,24 @@ pub(crate) fn check(state: &State, side: Side, set: &[Answer]) -> Result<(), Ref
         .into_iter()
         .find(|target| !set.iter().any(|answer| answer.target == *target));
     missing.map_or(Ok(()), |target| Refusal::of(target, Why::NoAnswer))
+}
+
+/// At most one countercharge is led by the commander-in-chief, who must be with it (GDB-5.1-05, GDB-13.1-02).
+fn led_once(state: &State, side: Side, set: &[Answer]) -> Result<(), Refusal> {
+    let mut led = set.iter().filter(|answer| answer.desperate);
+    let Some(one) = led.next() else {
+        return Ok(());
+    };
+    if led.next().is_some() || !may_be_led(state, side, one) {
+        return Refusal::of(one.target, Why::Desperate);
+    }
+    Ok(())
+}
+
+/// Whether the commander-in-chief may lead this answer in person.
+pub(crate) fn may_be_led(state: &State, side: Side, answer: &Answer) -> bool {
+    matches!(answer.response, Response::Countercharge { .. })
+        && super::declare::leader_of_desperate(state, side, answer.target).is_some()
 }
 
 /// Whether a target may answer so.

@@ -42,17 +42,40 @@ fn of_target(state: &State, target: UnitId) -> Vec<Choice> {
     let default = respond::default(state, target);
     respond::candidates(state, target)
         .into_iter()
-        .filter_map(|response| {
+        .flat_map(|response| {
             let refusal = respond::may(state, target, &response).err();
             if refusal.is_some_and(|refusal| !worth_telling(&response, refusal.why)) {
-                return None;
+                return Vec::new();
             }
+            let led = led(state, target, response).filter(|_| refusal.is_none());
             let mut one = answer(state, target, response);
             one.default = default == Some(response);
             one.refused = refusal.map(|refusal| refused(state, &refusal));
-            Some(one)
+            std::iter::once(one).chain(led).collect()
         })
         .collect()
+}
+
+/// The same countercharge led by the commander-in-chief, where that may be (GDB-5.1-05).
+fn led(state: &State, target: UnitId, response: Response) -> Option<Choice> {
+    let led = Answer {
+        desperate: true,
+        ..Answer::of(target, response)
+    };
+    // A target that turned up late is met by whoever stands there.
+    let late = state.charges.group.is_some();
+    let may = !late && respond::may_be_led(state, state.side_of(target), &led);
+    let text = Text::id("gdb-charges-countercharge-led");
+    let text = match enemy(response) {
+        Some(enemy) => text.with("enemy", name(state, enemy)),
+        None => text,
+    };
+    may.then(|| Choice {
+        label: text,
+        value: serde_json::to_value(led).unwrap_or_default(),
+        odds: Vec::new(),
+        ..answer(state, target, response)
+    })
 }
 
 /// Whether somebody might wonder why an answer is missing.
@@ -83,7 +106,7 @@ fn answer(state: &State, target: UnitId, response: Response) -> Choice {
         target: enemy.map(|enemy| piece(state, enemy)),
         slot: Some(piece(state, target)),
         group: Some(Text::from(state.def(target).name.clone())),
-        value: serde_json::to_value(Answer { target, response }).unwrap_or_default(),
+        value: serde_json::to_value(Answer::of(target, response)).unwrap_or_default(),
         ..choice("gdb-charges-stand-hold", &command)
     }
 }

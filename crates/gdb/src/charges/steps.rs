@@ -111,10 +111,7 @@ fn forced_answers(state: &State, side: Side) -> Option<Vec<Answer>> {
     respond::targets(state, side)
         .into_iter()
         .map(|target| match respond::options(state, target).as_slice() {
-            [only] => Some(Answer {
-                target,
-                response: *only,
-            }),
+            [only] => Some(Answer::of(target, *only)),
             _ => None,
         })
         .collect()

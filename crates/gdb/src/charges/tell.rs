@@ -98,7 +98,7 @@ fn told(before: &State, event: &Event) -> Option<LogLine> {
         } => {
             let target = before.charges.group.as_ref()?.target;
             let response = *response;
-            answered(before, &Answer { target, response })
+            answered(before, &Answer::of(target, response))
         }
         Event::SkirmishersWithdrew { screen } => {
             unit_only(*screen, Detail, "gdb-charges-log-makes-room")

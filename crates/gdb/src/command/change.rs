@@ -155,12 +155,12 @@ pub(super) fn modifiers(state: &State, chief: GeneralId, brigade: BrigadeId) -> 
                 OrderRow::Far
             });
         }
-        let inept = state.general_def(leader).skill == Skill::Inept;
+        let inept = state.general(leader).skill == Skill::Inept;
         if inept && state.setup.options.brigadier_skills {
             rows.push(OrderRow::BrigadierInept);
         }
     }
-    match state.general_def(chief).skill {
+    match state.general(chief).skill {
         Skill::Gifted => rows.push(OrderRow::Gifted),
         Skill::Inept => rows.push(OrderRow::Inept),
         Skill::Average => {}

@@ -172,7 +172,7 @@ pub(super) fn modifiers(state: &State, brigade: BrigadeId) -> Vec<Modifier> {
     else {
         return Vec::new();
     };
-    match state.general_def(leader).skill {
+    match state.general(leader).skill {
         Skill::Gifted => vec![table.orders.get(OrderRow::InitiativeGifted)],
         Skill::Inept => vec![table.orders.get(OrderRow::InitiativeInept)],
         Skill::Average => Vec::new(),

@@ -208,9 +208,15 @@ impl Field<'_> {
             .outline(target)
             .map(|outline| struck(outline, face.pose().at))
             .unwrap_or_default();
+        // A crew that has left its guns is a handful of men on foot, no artillery in position.
+        let formation = if state.is_crew_on_foot(target) {
+            Formation::Line
+        } else {
+            unit.formation
+        };
         TargetFacts {
             kind: state.troops(target).kind,
-            formation: unit.formation,
+            formation,
             cover: self.cover(face, target),
             garrison: unit.garrison.is_some(),
             fleeing: counts_as_fleeing(state, target),

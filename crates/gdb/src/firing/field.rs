@@ -71,11 +71,22 @@ impl<'a> Field<'a> {
     pub(crate) fn range(&self, firer: UnitId, face: &Outline, target: UnitId) -> Option<Length> {
         let outline = self.outline(target)?;
         Some(match (self.building(firer), self.building(target)) {
+            (None, None) if self.averages() => {
+                average(face, |from| outline.distance_to_point(from))
+            }
+            (None, Some(house)) if self.averages() => {
+                average(face, |from| house.shape.distance_to_point(from))
+            }
             (None, None) => face.front_distance(outline),
             (Some(house), None) => house.shape.distance_to_outline(outline),
             (None, Some(house)) => house.shape.distance_to_outline(&edge(face)),
             (Some(from), Some(to)) => apart(&from.shape, &to.shape),
         })
+    }
+
+    /// Whether the players measure an average distance (GDB-9.1-04).
+    fn averages(&self) -> bool {
+        self.state.setup.readings.average_range
     }
 
     /// Cover of the target against this firer (GDB-9.5-02, GDB-9.5-03).
@@ -88,6 +99,17 @@ impl<'a> Field<'a> {
             self.state.setup.terrain.cover_from(face, outline, &rules)
         })
     }
+}
+
+/// The mean of the distances from the left corner, the middle and the right corner of a front (GDB-9.1-04).
+fn average(face: &Outline, distance: impl Fn(table::Point) -> Length) -> Length {
+    let front = face.front();
+    let places = [front.from, front.from.midpoint(front.to), front.to];
+    let sum = places
+        .into_iter()
+        .map(distance)
+        .fold(Length::ZERO, |sum, one| sum + one);
+    sum.scaled(1, 3)
 }
 
 /// The front edge alone.

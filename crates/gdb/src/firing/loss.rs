@@ -126,6 +126,7 @@ impl ShotFacts {
         dice: [Die; 2],
     ) -> Reckoning {
         let mut roll = self.roll(label, modifiers, &dice);
+        roll.rules.extend(measured(rules.readings));
         if self.firer.procedure() == Procedure::Rockets {
             roll.row = rockets::key(rockets::row(&rules.tables.fire, roll.total));
         }
@@ -188,6 +189,7 @@ impl ShotFacts {
             done.double_sixes += u8::from(score.double_six);
             done.double_one |= score.double_one;
             let mut roll = self.roll(label, modifiers, dice);
+            roll.rules.extend(measured(rules.readings));
             roll.total = score.hits as i16;
             roll.row = Key::new(match score.hits {
                 0 => "skirmish-no-hit",
@@ -265,6 +267,11 @@ impl ShotFacts {
             Procedure::Skirmish => vec![rule("GDB-10.7-01")],
         }
     }
+}
+
+/// The rule of an average range, where the players measure so.
+fn measured(readings: &Readings) -> Option<RuleId> {
+    readings.average_range.then(|| rule("GDB-9.1-04"))
 }
 
 /// What one throw of skirmishers does.

@@ -240,6 +240,8 @@ fn strike(
     ablaze::try_to_start(play, firer, part)?;
     if struck {
         crate::generals::risk::double_six(play, target)?;
+    } else if has_double(part) {
+        crate::generals::risk::desperate(play, target)?;
     }
     play.check_strength(target);
     if struck {
@@ -249,6 +251,12 @@ fn strike(
         rockets::carry_out(play, firer, part);
     }
     Ok(())
+}
+
+/// Any natural double on a pair of dice.
+fn has_double(part: &Part) -> bool {
+    let double = |dice: &Vec<Die>| dice.len() == 2 && dice[0] == dice[1];
+    part.reckoning.rolls.iter().any(|roll| double(&roll.dice))
 }
 
 /// The die for half a figure: 4 to 6 takes it off (GDB-9.7-05).

@@ -1,8 +1,9 @@
-//! Generals: risk, loss, place. Rules GDB-12.4-01 to GDB-12.4-03, GDB-5.16-01, GDB-12.3-01, GDB-12.3-05.
+//! Generals: risk, loss, place, talent. Rules GDB-5.2-01, GDB-12.4-01 to GDB-12.4-03, GDB-5.16-01, GDB-12.3-01, GDB-12.3-05.
 
 mod aside;
 pub(crate) mod risk;
 mod show;
+pub(crate) mod talent;
 
 use engine::RollTrace;
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,7 @@ use crate::Play;
 use crate::ids::{BrigadeId, GeneralId};
 use crate::setup::Rank;
 use crate::state::{Fate, Leader, State};
+use crate::troops::Skill;
 
 pub(crate) use aside::{beside, make_way};
 pub(crate) use show::log;
@@ -52,6 +54,15 @@ pub enum Event {
         /// Who.
         general: GeneralId,
     },
+    /// His talent was thrown for (GDB-5.2-01).
+    TalentThrown {
+        /// Who.
+        general: GeneralId,
+        /// The roll.
+        roll: RollTrace,
+        /// His talent.
+        skill: Skill,
+    },
 }
 
 /// Writes an event into the state.
@@ -65,6 +76,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let brigade = &mut state.brigades[brigade.index()];
             brigade.leader = Leader::Leaderless;
             brigade.brigadier_lost = true;
+        }
+        Event::TalentThrown { general, skill, .. } => {
+            state.generals[general.index()].skill = *skill;
         }
         Event::Left { general } => state.generals[general.index()].fate = Fate::WithoutTroops,
     }

@@ -35,6 +35,17 @@ pub(crate) fn double_six(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOw
     Ok(())
 }
 
+/// Rolls for the commander-in-chief who leads `unit` in a desperate charge, after any double of the enemy's fire (GDB-13.1-05).
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn desperate(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwed> {
+    match crate::melee::desperate_leader(play.state(), unit) {
+        Some(general) => roll(play, general),
+        None => Ok(()),
+    }
+}
+
 /// Rolls once for a general.
 ///
 /// # Errors

@@ -5,7 +5,7 @@ use engine::view::{LogLine, LogWeight};
 
 use crate::ids::GeneralId;
 use crate::state::{Fate, State};
-use crate::view::{general_piece_id, log_line, roll_view, spot};
+use crate::view::{general_piece_id, log_line, roll_view, skill_text, spot};
 
 use super::Event;
 
@@ -38,6 +38,16 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
                 side: Some(def.side),
                 ..log_line(before, text)
             }]
+        }
+        Event::TalentThrown {
+            general,
+            roll,
+            skill,
+        } => {
+            let mut line = of_general(before, *general, "gdb-general-talent");
+            line.text = line.text.with("skill", Text::id(skill_text(*skill)));
+            line.rolls = vec![roll_view(before, roll)];
+            vec![line]
         }
         Event::Left { general } => vec![of_general(before, *general, "gdb-general-left")],
     }

@@ -135,7 +135,10 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
 /// Carries out a command that `check` allows.
 pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Result<(), DiceOwed> {
     match command {
-        Command::Begin => play.emit(Event::Begun),
+        Command::Begin => {
+            play.emit(Event::Begun);
+            crate::generals::talent::throw_all(play)?;
+        }
         Command::Keep => play.emit(Event::Taken {
             phasing: side,
             passed: false,

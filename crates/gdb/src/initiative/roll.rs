@@ -65,7 +65,7 @@ pub(crate) fn modifiers(state: &State, side: Side) -> Vec<Modifier> {
             if nation {
                 rows.push(InitiativeRow::Nation);
             }
-            match state.general_def(general).skill {
+            match state.general(general).skill {
                 Skill::Gifted => rows.push(InitiativeRow::Gifted),
                 Skill::Inept => rows.push(InitiativeRow::Inept),
                 Skill::Average => {}
@@ -80,5 +80,20 @@ pub(crate) fn modifiers(state: &State, side: Side) -> Vec<Modifier> {
     }
     rows.into_iter()
         .map(|row| table.initiative.get(row))
+        .chain(surprised(state, side))
         .collect()
+}
+
+/// What the scenario takes from the rolls of a side that is caught by surprise.
+fn surprised(state: &State, side: Side) -> impl Iterator<Item = Modifier> + '_ {
+    let name = Key::new("initiative-surprised");
+    let rule = RuleId::new("GDB-4.1-01");
+    let now = state.turn;
+    let all = state.setup.surprises.iter();
+    all.filter(move |one| one.side == side && now <= one.until && one.initiative != 0)
+        .map(move |one| Modifier {
+            name,
+            rule,
+            value: one.initiative,
+        })
 }

@@ -16,6 +16,9 @@ use crate::setup::FeatureDef;
 /// Rule GDB-VII-V-03: hills are higher than trees and buildings.
 pub const CONTOUR_STEP: i8 = 10;
 
+/// The level of a knoll that is agreed to be no higher than trees and houses (GDB-VII-V-04).
+const LOW_RISE: i8 = 1;
+
 /// Name and text of the table.
 pub(super) const FILE: (&str, &str) = (
     "rulesets/gdb/tables/ground.toml",
@@ -130,7 +133,11 @@ fn feature(id: FeatureId, piece: &Ground, shape: Shape, inches: bool) -> Feature
             .or(usual.map(|usual| usual.cover))
             .unwrap_or_default(),
         sight: sight.map_or(Sight::Clear, |sight| Sight::Depth(sight.of_scale(inches))),
-        height: Level(piece.level.saturating_mul(CONTOUR_STEP)),
+        height: Level(if piece.low {
+            LOW_RISE
+        } else {
+            piece.level.saturating_mul(CONTOUR_STEP)
+        }),
         obstacle_top: Level(usual.map_or(0, |usual| usual.top)),
         capacity: piece.capacity.or(usual.and_then(|usual| usual.capacity)),
         ..Feature::plain(id, shape)
@@ -227,5 +234,43 @@ mod tests {
         };
         assert!(sees(90), "from the hill");
         assert!(!sees(150), "from its foot");
+    }
+
+    /// Rule: GDB-VII-U-01
+    #[test]
+    fn there_are_four_kinds_of_built_up_area() {
+        let kinds = [
+            ("village V1", Cover::Building),
+            ("farm V1", Cover::Soft),
+            ("church V1", Cover::Strong),
+            ("chateau V1", Cover::Strong),
+            // A farm prepared for defence.
+            ("farm V1 cover building", Cover::Building),
+        ];
+        for (line, cover) in kinds {
+            let area = feature(&format!("{line} poly 10,10 20,10 20,20"));
+            assert_eq!(area.cover, cover, "{line}");
+            assert!(area.is_built_up() && area.capacity.is_some(), "{line}");
+        }
+        assert!(!feature("orchard O1 poly 10,10 20,10 20,20").is_built_up());
+    }
+
+    /// A knoll agreed to be as high as the trees does not look over them; a hill does.
+    ///
+    /// Rule: GDB-VII-V-04
+    #[test]
+    fn a_knoll_may_be_no_higher_than_the_trees() {
+        let sees = |knoll: &str| {
+            let state = battlefield(&format!(
+                "hill H1 {knoll} poly 50,0 70,0 70,10 50,10
+                 dense-wood O1 poly 50,20 70,20 70,35 50,35"
+            ));
+            let rules = table::SightRules::default();
+            let from = table::Point::from_mm(600, 900 - 90);
+            let to = table::Point::from_mm(600, 400);
+            state.setup.terrain.sight(from, to, &[], &rules).is_clear()
+        };
+        assert!(sees("level 1"));
+        assert!(!sees("low"));
     }
 }

@@ -137,6 +137,7 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
         terrain,
         features,
         places: orders::places(scenario),
+        surprises: sides::surprises(scenario),
         sides,
         units,
         brigades,

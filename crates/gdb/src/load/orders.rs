@@ -1,6 +1,6 @@
 //! Opening orders and the places they name. Rules GDB-5.6-02 to GDB-5.10-02.
 
-use engine::scenario::{Brigade, Expected, Faults, Scenario, Target};
+use engine::scenario::{Brigade, Expected, Faults, Holding, Scenario, Target};
 use table::FeatureId;
 
 use super::word;
@@ -15,6 +15,7 @@ pub(crate) fn places(scenario: &Scenario) -> Vec<PlaceDef> {
         name: place.name.clone(),
         at: place.at,
         feature: place.ground.map(|ground| FeatureId(ground as u16)),
+        majority: place.held_by == Holding::MoreUnits,
         value: place.value,
     });
     each.collect()

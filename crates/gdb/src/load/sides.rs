@@ -1,13 +1,35 @@
 //! Sides, brigades and generals.
 
-use engine::scenario::{Edge, Expected, Faults, Scenario};
+use engine::scenario::{Edge, Expected, Faults, Scenario, SurpriseMove};
 use engine::{BySide, Name};
 use table::Pose;
 
 use super::word;
-use crate::ids::{GeneralId, UnitId};
-use crate::setup::{BrigadeDef, GeneralDef, HomeEdge, Rank, SideDef};
+use crate::ids::{BrigadeId, GeneralId, Share, Turn, UnitId};
+use crate::setup::{BrigadeDef, GeneralDef, HomeEdge, Rank, SideDef, Surprise};
 use crate::troops::{Nation, Skill};
+
+/// The word for a talent that is thrown for when the battle begins (GDB-5.2-01).
+const ROLLED: &str = "rolled";
+
+/// Troops that are caught by surprise.
+pub(crate) fn surprises(scenario: &Scenario) -> Vec<Surprise> {
+    let each = scenario.surprises.iter().map(|surprise| Surprise {
+        side: surprise.side,
+        brigades: surprise
+            .brigades
+            .iter()
+            .map(|&brigade| BrigadeId(brigade as u16))
+            .collect(),
+        until: Turn(surprise.until),
+        share: match surprise.movement {
+            SurpriseMove::Half => Share::HALF,
+            SurpriseMove::None => Share::NONE,
+        },
+        initiative: surprise.initiative,
+    });
+    each.collect()
+}
 
 /// Both sides.
 pub(crate) fn sides(scenario: &Scenario, faults: &mut Faults) -> BySide<SideDef> {
@@ -83,6 +105,8 @@ pub(crate) fn generals(scenario: &Scenario, faults: &mut Faults) -> (Vec<General
     let mut poses = Vec::with_capacity(scenario.generals.len());
     for general in &scenario.generals {
         let skill = general.skill.as_ref();
+        let skill_rolled = skill.is_some_and(|skill| skill.value == ROLLED);
+        let skill = skill.filter(|_| !skill_rolled);
         let skill = skill.and_then(|skill| word(skill, faults));
         list.push(GeneralDef {
             id: general.id.clone(),
@@ -90,6 +114,7 @@ pub(crate) fn generals(scenario: &Scenario, faults: &mut Faults) -> (Vec<General
             side: general.side,
             rank: word(&general.rank, faults).unwrap_or(Rank::Brigadier),
             skill: skill.unwrap_or(Skill::Average),
+            skill_rolled,
         });
         poses.push(Pose::new(general.at, general.facing));
     }

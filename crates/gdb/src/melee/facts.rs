@@ -186,13 +186,13 @@ fn alike(state: &State, own: &[UnitId], enemy: &[UnitId]) -> bool {
 }
 
 /// The general who leads a unit in his desperate charge.
-pub(super) fn leader_of(state: &State, unit: UnitId) -> Option<GeneralId> {
+pub(crate) fn leader_of(state: &State, unit: UnitId) -> Option<GeneralId> {
     state
         .generals_of(state.side_of(unit))
         .find(|&general| state.general(general).desperate == DesperateCharge::Leading(unit))
 }
 
 /// The commander-in-chief leads the unit in his desperate charge (GDB-13.1-03).
-fn is_led_desperately(state: &State, unit: UnitId) -> bool {
+pub(crate) fn is_led_desperately(state: &State, unit: UnitId) -> bool {
     leader_of(state, unit).is_some()
 }

@@ -35,6 +35,7 @@ pub use result::{Band, Outcome};
 
 pub(crate) use bonus::freed_by_break;
 pub(crate) use estimate::estimate;
+pub(crate) use facts::{is_led_desperately, leader_of as desperate_leader};
 pub(crate) use phase::advance;
 pub(crate) use pursuit_test::test_pursuers;
 pub(crate) use show::{decisions, log};

@@ -166,7 +166,7 @@ fn leaders(state: &State, id: BrigadeId, rows: &mut Vec<(BrigadeRow, i8)>) {
             .general_outline(general)
             .distance(&state.general_outline(chief));
         if general != chief && gap <= state.setup.tables.command.morale_radius {
-            let gifted = state.general_def(chief).skill == Skill::Gifted;
+            let gifted = state.general(chief).skill == Skill::Gifted;
             rows.push((
                 if gifted {
                     BrigadeRow::GiftedCommanderNear

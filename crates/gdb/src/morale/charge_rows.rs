@@ -218,3 +218,41 @@ fn spent_troops() {
     let rows = rows_of(&state, Column::Other, false, false);
     assert_eq!(value(&rows, "morale-routing"), Some(-2));
 }
+
+/// Led by the commander-in-chief in his desperate charge: +2 instead of the +1 for a general near.
+///
+/// Rule: GDB-13.1-03
+#[test]
+fn a_desperate_charge_stiffens_its_unit() {
+    let line = "infantry line 30/6 line";
+    let mut state = battlefield(&format!(
+        "A commander average at 60,28\n{}",
+        pair(line, line)
+    ));
+    let near = rows_of(&state, Column::Charging, false, false);
+    assert_eq!(value(&near, "morale-general"), Some(1));
+    let chief = crate::testkit::general(&state, "A");
+    state.generals[chief.index()].desperate =
+        crate::state::DesperateCharge::Leading(unit(&state, "A1a"));
+    let led = rows_of(&state, Column::Charging, false, false);
+    assert_eq!(value(&led, "morale-desperate"), Some(2));
+    assert_eq!(value(&led, "morale-general"), None);
+}
+
+/// A skirmish mass tests as a formed unit, and who charges it has no disorder to exploit.
+///
+/// Rule: GDB-10.3-12, GDB-10.3-14
+#[test]
+fn a_skirmish_mass_is_formed_for_morale() {
+    let mass = "infantry line 30/6 open-order";
+    let line = "infantry line 30/6 line";
+    let charged = rows(&pair(mass, line), Column::Charged, false);
+    assert_eq!(value(&charged, "morale-disordered"), None);
+    assert_eq!(value(&charged, "morale-disordered-charged"), None);
+    let charging = rows(&pair(line, mass), Column::Charging, false);
+    assert_eq!(
+        value(&charging, "morale-charging-weak"),
+        None,
+        "neither unformed nor skirmishers"
+    );
+}

@@ -5,6 +5,7 @@ use table::Cover;
 
 use crate::formation::Formation;
 use crate::ids::UnitId;
+use crate::melee;
 use crate::state::{Cohesion, Nerve, State};
 use crate::tables::MoraleRow;
 use crate::troops::{Grade, Kind, Nation};
@@ -63,9 +64,11 @@ impl Rows<'_> {
         }
     }
 
-    /// Within 15 cm of the commander-in-chief or the own brigadier, once (GDB-12.1-02).
+    /// Within 15 cm of the commander-in-chief or the own brigadier, once (GDB-12.1-02); +2 instead when the commander leads it in person (GDB-13.1-03).
     fn general(&mut self) {
-        if self
+        if melee::is_led_desperately(self.state, self.unit) {
+            self.add(MoraleRow::DesperateCharge);
+        } else if self
             .state
             .in_command(self.unit, self.state.setup.tables.command.morale_radius)
         {
@@ -179,7 +182,9 @@ impl Rows<'_> {
                 MoraleRow::ChargedByHorse
             });
         }
-        if foot && enemy == Kind::Infantry {
+        // Skirmishers come on neither in line nor in column.
+        let dense = self.state.unit(charge.enemy).formation != Formation::SkirmishLine;
+        if foot && enemy == Kind::Infantry && dense {
             self.charged_by_foot(charge.enemy);
         }
         if charge.flank {

@@ -12,6 +12,7 @@ use crate::state::{Cohesion, Fired, Guns, Nerve, Pursuit, State};
 use crate::troops::Kind;
 
 use super::refusal::Refusal;
+use super::surprise;
 use super::why::Why;
 
 /// What a unit may still do in this phase.
@@ -27,6 +28,16 @@ pub(super) struct Freedom {
 
 /// What a unit may still do, or why it may do nothing.
 pub(super) fn freedom(state: &State, id: UnitId) -> Result<Freedom, Refusal> {
+    let whole = unsurprised(state, id)?;
+    let rest = surprise::left(state, id, whole.rest);
+    if rest == Share::NONE && whole.rest > Share::NONE && !whole.on_the_spot {
+        return Err(Refusal::unit(id, Why::Surprised));
+    }
+    Ok(Freedom { rest, ..whole })
+}
+
+/// The same for what even surprised troops may do: to form square.
+pub(super) fn unsurprised(state: &State, id: UnitId) -> Result<Freedom, Refusal> {
     let unit = state.unit(id);
     let refuse = |why| Err(Refusal::unit(id, why));
     if state.in_contact(id) {

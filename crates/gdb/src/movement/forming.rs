@@ -41,7 +41,11 @@ pub(super) fn resolve(
     formation: Formation,
     turn: Option<Corner>,
 ) -> Result<Change, Refusal> {
-    let freedom = allowance::freedom(state, id)?;
+    let freedom = if formation == Formation::Square {
+        allowance::unsurprised(state, id)?
+    } else {
+        allowance::freedom(state, id)?
+    };
     may_change(state, id, &freedom)?;
     at(state, id, state.unit(id).pose, formation, turn, &freedom)
 }

@@ -39,6 +39,7 @@ mod road;
 mod route;
 mod screens;
 mod show;
+mod surprise;
 mod tell;
 mod why;
 mod zone;

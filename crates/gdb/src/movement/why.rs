@@ -45,6 +45,8 @@ reasons! {
     Falters = "falters", "GDB-12.2-13";
     /// It halted and only turns on the spot.
     Halted = "halted", "GDB-12.2-03";
+    /// It is caught by surprise and may not move farther this turn.
+    Surprised = "surprised", "GDB-VII-M-03";
     /// Its move is used up.
     NothingLeft = "nothing-left", "GDB-VII-M-03";
     /// Friends went through the battery.

@@ -5,6 +5,7 @@ use table::Pose;
 
 use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
 use crate::setup::Setup;
+use crate::troops::Skill;
 
 /// What became of a general. Rule GDB-13.1-05 and the risk table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +59,8 @@ pub struct General {
     pub opportunity_used: bool,
     /// His desperate charge.
     pub desperate: DesperateCharge,
+    /// His talent, known or thrown for.
+    pub skill: Skill,
 }
 
 impl General {
@@ -72,6 +75,7 @@ impl General {
             moved: false,
             opportunity_used: false,
             desperate: DesperateCharge::Unused,
+            skill: setup.generals[id.index()].skill,
         }
     }
 

@@ -99,6 +99,10 @@ fn command(r: &mut Reader<'_>) -> Read<CommandTable> {
         charge_radius: r.length("command.charge-radius")?,
         morale_radius: r.length("command.morale-radius")?,
         order_radius: r.length("command.order-radius")?,
+        talent: (
+            r.number("command.talent.inept", 0..=6)?,
+            r.number("command.talent.gifted", 1..=7)?,
+        ),
         initiative: r.modifiers("initiative")?,
         orders: r.modifiers("orders")?,
         new_brigade: r.number("command.new-brigade", 2..=13)?,

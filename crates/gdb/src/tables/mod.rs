@@ -100,6 +100,8 @@ impl Tables {
 pub struct CommandTable {
     /// Radius for declaring charges (GDB-5.4-01, GDB-5.4-03).
     pub charge_radius: Length,
+    /// Highest 1D6 of an Inept commander-in-chief, lowest of a Gifted one (GDB-5.2-01).
+    pub talent: (i16, i16),
     /// Radius for morale tests (GDB-5.4-01, GDB-5.4-03).
     pub morale_radius: Length,
     /// Distance beyond which an order change is harder (GDB-5.12-08).

@@ -27,6 +27,9 @@ pub(super) fn note_holders(play: &mut Play<'_>) {
 
 /// The side with formed close-order troops in a place and no formed enemy there.
 fn holder(state: &State, place: usize) -> Option<Side> {
+    if state.setup.places[place].majority {
+        return majority(state, place);
+    }
     let formed = |id: UnitId| state.unit(id).is_formed() && !state.unit(id).is_fleeing();
     let contested = |side: Side| {
         state
@@ -41,6 +44,20 @@ fn holder(state: &State, place: usize) -> Option<Side> {
     Side::BOTH
         .into_iter()
         .find(|&side| holds(side) && !contested(side))
+}
+
+/// The side with more formed close-order units in a place; nobody when they are as many.
+fn majority(state: &State, place: usize) -> Option<Side> {
+    let count = |side: Side| {
+        let there = state.on_table(side);
+        let there = there.filter(|&id| may_hold(state, id) && stands_in(state, id, place));
+        there.count()
+    };
+    match count(Side::A).cmp(&count(Side::B)) {
+        std::cmp::Ordering::Greater => Some(Side::A),
+        std::cmp::Ordering::Less => Some(Side::B),
+        std::cmp::Ordering::Equal => None,
+    }
 }
 
 /// Buildings are held by a garrison, other places by who stands in them.

@@ -112,8 +112,8 @@ fn general_card(state: &State, id: GeneralId) -> UnitCard {
             fact("gdb-fact-rank", Text::id(rank_text(def.rank)), &[]),
             fact(
                 "gdb-fact-skill",
-                Text::id(skill_text(def.skill)),
-                &["GDB-5.2-02"],
+                Text::id(skill_text(state.general(id).skill)),
+                &["GDB-5.2-01", "GDB-5.2-02"],
             ),
         ],
         sentences: Vec::new(),

@@ -10,7 +10,7 @@ mod rolls;
 
 pub(crate) use brigades::{kind_text, middle, order_text, target_point};
 pub(crate) use card::{card, general_by_piece, unit_by_piece};
-pub(crate) use pieces::{formation_shape, formation_text, general_piece_id};
+pub(crate) use pieces::{formation_shape, formation_text, general_piece_id, skill_text};
 pub(crate) use rolls::{choice, log_line, modifier_view, roll_view};
 
 pub(crate) use engine::view::spot;

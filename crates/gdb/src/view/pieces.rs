@@ -287,7 +287,7 @@ fn general_piece(state: &State, id: GeneralId) -> Piece {
     let description = Text::id("gdb-describe-general")
         .with("general", def.name.clone())
         .with("rank", Text::id(rank_text(def.rank)))
-        .with("skill", Text::id(skill_text(def.skill)));
+        .with("skill", Text::id(skill_text(general.skill)));
     let footprint = outline.footprint();
     Piece {
         id: general_piece_id(state, id),

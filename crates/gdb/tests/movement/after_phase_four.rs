@@ -161,3 +161,25 @@ fn guns_under_the_enemy_are_not_manned() {
     let unit = id(&state, "A1a");
     assert_eq!(rule(&state, Command::CrewGuns { unit }), "GDB-6.8-09");
 }
+
+/// Troops caught by surprise use half of their move, or none, but may always form square.
+///
+/// Rule: GDB-VII-M-03
+#[test]
+fn surprised_troops_move_half() {
+    let field = |how: &str| prepared(&format!("{FIELD}\n surprise 2 {how} 0 A1"), |_| {});
+    let half = field("half");
+    let unit = id(&half, "A1a");
+    did(&half, ahead(unit, 6), &[]);
+    assert_eq!(rule(&half, ahead(unit, 7)), "GDB-VII-M-03");
+    assert_eq!(
+        rule(&half, form(unit, Formation::ColumnOfDivisions)),
+        "GDB-VII-M-03"
+    );
+    did(&half, form(unit, Formation::Square), &[]);
+    let still = field("none");
+    assert_eq!(rule(&still, ahead(unit, 1)), "GDB-VII-M-03");
+    did(&still, form(unit, Formation::Square), &[]);
+    let over = prepared(&format!("turn 3\n{FIELD}\n surprise 2 half 0 A1"), |_| {});
+    did(&over, ahead(unit, 12), &[]);
+}

@@ -300,3 +300,51 @@ fn chargers_are_shot_at_first_and_evenly() {
     assert!(parts.iter().all(|part| part.target != other));
     assert!(named(&parts[1]).contains(&("musketry-charging-cavalry".to_owned(), -2)));
 }
+
+/// Players who cannot measure cleanly take the mean of three distances; the shortest one is the rule.
+///
+/// Rule: GDB-9.1-04
+#[test]
+fn an_average_range_where_players_ask_for_it() {
+    let band = |average: bool| {
+        let mut stand = Stand::new();
+        stand.readings.average_range = average;
+        // A line of 30 figures, 15 files of 10 mm: the target stands before its left corner.
+        let a = stand.put(Side::A, foot(), 600, 600);
+        let b = stand.put(Side::B, foot().of(4), 540, 505);
+        let state = stand.open();
+        let (_, events) = shoot(&state, a, b);
+        let part = parts(&events)[0].clone();
+        let cited = part.reckoning.rolls[0]
+            .rules
+            .contains(&engine::RuleId::new("GDB-9.1-04"));
+        (part.range, cited)
+    };
+    let (shortest, cited) = band(false);
+    assert_eq!(shortest, Length::from_tenths_of_cm(95));
+    assert!(!cited);
+    let (mean, cited) = band(true);
+    assert!(mean > Length::from_tenths_of_cm(100), "{mean:?}");
+    assert!(cited);
+}
+
+/// A crew that has left its guns is no artillery in position.
+///
+/// Rule: GDB-9.8-08
+#[test]
+fn a_crew_on_foot_is_no_battery() {
+    let mut stand = Stand::new();
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let b = stand.put(Side::B, battery(), 600, 520);
+    let mut state = stand.open();
+    let (_, events) = shoot(&state, a, b);
+    assert_eq!(
+        named(&parts(&events)[0]),
+        [("musketry-deployed-guns".to_owned(), -3)]
+    );
+    let pose = state.unit(b).pose;
+    state.units[b.index()].guns = crate::state::Guns::Abandoned(pose);
+    state.refresh_ground();
+    let (_, events) = shoot(&state, a, b);
+    assert_eq!(named(&parts(&events)[0]), []);
+}

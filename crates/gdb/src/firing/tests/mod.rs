@@ -225,6 +225,7 @@ impl Stand {
             terrain: table::Terrain::new(side, side, self.features).unwrap(),
             features,
             places: Vec::new(),
+            surprises: Vec::new(),
             sides: BySide::each(|of| SideDef {
                 name: Name::same(of.letter()),
                 nation: Nation::France,
