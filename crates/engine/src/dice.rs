@@ -8,6 +8,7 @@ use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::{Key, Side};
 
@@ -113,6 +114,9 @@ pub enum DiceSource {
     Entered,
 }
 
+/// The word that says how a seed was hashed.
+const SHA_256: &str = "sha256:";
+
 /// The secret of a battle's dice: 32 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seed(pub [u8; 32]);
@@ -138,10 +142,30 @@ impl Seed {
         Seed(*hasher.finalize().as_bytes())
     }
 
-    /// The commitment published before the first command.
+    /// The commitment published before the first command: `sha256:` and the SHA-256 of the 32 bytes.
+    ///
+    /// Anybody checks it with the tools of any machine once the seed is known.
     #[must_use]
     pub fn commitment(&self) -> String {
-        blake3::hash(&self.0).to_hex().to_string()
+        use std::fmt::Write as _;
+        let mut text = String::from(SHA_256);
+        for byte in Sha256::digest(self.0) {
+            // Writing into a string does not fail.
+            let _ = write!(text, "{byte:02x}");
+        }
+        text
+    }
+
+    /// Whether this is the seed that a commitment promised.
+    ///
+    /// Records of the first version promised the BLAKE3 hash, without a word before it.
+    #[must_use]
+    pub fn keeps(&self, commitment: &str) -> bool {
+        if commitment.starts_with(SHA_256) {
+            self.commitment() == commitment
+        } else {
+            blake3::hash(&self.0).to_hex().as_str() == commitment
+        }
     }
 
     /// The seed in hexadecimal digits, to be revealed.
@@ -362,6 +386,22 @@ mod tests {
                 count: 1
             })
         );
+    }
+
+    #[test]
+    fn a_commitment_is_the_sha_256_of_the_seed() {
+        let seed = Seed([0; 32]);
+        let known = "sha256:66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+        assert_eq!(seed.commitment(), known);
+        assert!(seed.keeps(known));
+        assert!(!Seed([1; 32]).keeps(known));
+    }
+
+    #[test]
+    fn commitments_of_the_first_records_are_kept() {
+        let first = "2ada83c1819a5372dae1238fc1ded123c8104fdaa15862aaee69428a1820fcda";
+        assert!(Seed([0; 32]).keeps(first));
+        assert!(!Seed([1; 32]).keeps(first));
     }
 
     #[test]

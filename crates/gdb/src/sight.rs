@@ -66,6 +66,8 @@ fn blockers(
     target: UnitId,
 ) -> Vec<Outline> {
     let reach = from.distance(to);
+    // No line between the two leaves the box around both.
+    let between = from.bounds().joined(*to.bounds());
     state
         .all_on_table()
         .filter(|&id| Some(id) != observer && id != target)
@@ -73,6 +75,7 @@ fn blockers(
             state.unit(id).formation != Formation::SkirmishLine && state.unit(id).garrison.is_none()
         })
         .map(|id| state.outline(id))
+        .filter(|outline| outline.bounds().meets(&between))
         .filter(|outline| outline.distance(from) <= reach && outline.distance(to) <= reach)
         .filter(|_| reach > Length::ZERO)
         .collect()

@@ -12,13 +12,16 @@ const REACH: i64 = 1 << 29;
 /// A ring seen from a place, so that differences need not be held within bounds again.
 #[inline]
 fn seen_from<const A: usize>(eye: Point, ring: &[Point; A]) -> [Vector; A] {
-    ring.map(|p| {
-        let v = Vector::between(eye, p);
-        Vector {
+    // Filled in a loop: a map over an array is not always made one.
+    let mut seen = [Vector { x: 0, y: 0 }; A];
+    for (seen, p) in seen.iter_mut().zip(ring) {
+        let v = Vector::between(eye, *p);
+        *seen = Vector {
             x: v.x.clamp(-REACH, REACH),
             y: v.y.clamp(-REACH, REACH),
-        }
-    })
+        };
+    }
+    seen
 }
 
 /// Whether a line along an edge of `a` has all of `b` on its outer side, `slack` or more from touching.

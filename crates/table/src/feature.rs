@@ -79,6 +79,14 @@ impl Shape {
         }
     }
 
+    /// Whether any of it may lie in a box; some of what lies near the box is counted in.
+    pub(crate) fn may_meet(&self, bounds: &Bounds) -> bool {
+        match self {
+            Shape::Area(polygon) => polygon.may_meet(bounds),
+            Shape::Line(line) => line.may_meet(bounds),
+        }
+    }
+
     /// Whether a straight line meets it.
     #[must_use]
     pub fn crosses_segment(&self, line: Segment) -> bool {

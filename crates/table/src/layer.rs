@@ -60,9 +60,4 @@ impl Layer {
         self.meeting(features, Bounds { min: p, max: p })
             .filter(move |f| f.shape.contains(p))
     }
-
-    /// Whether any box meets `bounds`.
-    pub(crate) fn meets(&self, bounds: &Bounds) -> bool {
-        self.boxes.iter().any(|b| b.meets(bounds))
-    }
 }

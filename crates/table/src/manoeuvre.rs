@@ -114,16 +114,26 @@ impl Manoeuvre {
     /// A box around all the ground it passes over.
     #[must_use]
     pub fn sweep(self, pose: Pose, footprint: Footprint) -> Bounds {
-        let (end, after) = self.apply(pose, footprint);
-        let ends = Outline::of(pose, footprint)
-            .bounds()
-            .joined(*Outline::of(end, after).bounds());
-        match self {
-            Manoeuvre::Wheel { corner, .. } => {
-                let pivot = corner_of(pose, footprint.width, corner);
-                Bounds::of_pair(pivot, pivot).grown(diagonal(footprint))
-            }
-            _ => ends,
+        self.sweep_from(&Outline::of(pose, footprint))
+    }
+
+    /// A box around all the ground it passes over from an outline.
+    pub(crate) fn sweep_from(self, here: &Outline) -> Bounds {
+        let (pose, footprint) = (here.pose(), here.footprint());
+        if let Manoeuvre::Wheel { corner, .. } = self {
+            let pivot = corner_of(pose, footprint.width, corner);
+            return Bounds::of_pair(pivot, pivot).grown(diagonal(footprint));
+        }
+        here.bounds().joined(*self.outline_after(here).bounds())
+    }
+
+    /// The outline it leads to.
+    pub(crate) fn outline_after(self, here: &Outline) -> Outline {
+        let (end, after) = self.apply(here.pose(), here.footprint());
+        if end.facing == here.pose().facing && after == here.footprint() {
+            here.moved_to(end.at)
+        } else {
+            Outline::of(end, after)
         }
     }
 }

@@ -55,13 +55,37 @@ impl Outline {
         let size = |l: Length| i64::from(l.clamp(Length::ZERO, Length::MAX).hundredths());
         let (half, back) = (size(footprint.width), 2 * size(footprint.depth));
         let turn = sin_cos(pose.facing);
-        let corners = [(-half, 0), (half, 0), (half, back), (-half, back)]
-            .map(|(right, back)| local_place(pose.at, turn, right, back));
+        let corner = |right, back| local_place(pose.at, turn, right, back);
+        let corners = [
+            corner(-half, 0),
+            corner(half, 0),
+            corner(half, back),
+            corner(-half, back),
+        ];
         Outline {
             corners,
             bounds: Bounds::of(&corners),
             pose,
             footprint,
+        }
+    }
+
+    /// The same outline somewhere else, facing as before.
+    ///
+    /// Corners are rounded as differences from the place, so moving them is exact.
+    #[must_use]
+    pub(crate) fn moved_to(&self, at: Point) -> Outline {
+        let (east, south) = (at.x - self.pose.at.x, at.y - self.pose.at.y);
+        let moved = |p: Point| Point::new(p.x + east, p.y + south);
+        let [a, b, c, d] = self.corners;
+        Outline {
+            corners: [moved(a), moved(b), moved(c), moved(d)],
+            bounds: Bounds {
+                min: moved(self.bounds.min),
+                max: moved(self.bounds.max),
+            },
+            pose: Pose::new(at, self.pose.facing),
+            footprint: self.footprint,
         }
     }
 
@@ -222,5 +246,47 @@ impl Outline {
     pub fn middle_line(&self) -> Segment {
         let [a, b, c, d] = self.corners;
         Segment::new(a.midpoint(d), b.midpoint(c))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Angle, Polyline};
+
+    fn place() -> impl Strategy<Value = Point> {
+        (-60_000..60_000_i32, -60_000..60_000_i32)
+            .prop_map(|(x, y)| Point::new(Length::from_hundredths(x), Length::from_hundredths(y)))
+    }
+
+    fn outline() -> impl Strategy<Value = Outline> {
+        let size = (1..20_000_i32, 1..20_000_i32).prop_map(|(w, d)| {
+            Footprint::new(Length::from_hundredths(w), Length::from_hundredths(d))
+        });
+        (place(), any::<u16>(), size).prop_map(|(at, facing, footprint)| {
+            Outline::of(Pose::new(at, Angle::from_binary(facing)), footprint)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn an_outline_moved_is_the_outline_placed_there(outline in outline(), to in place()) {
+            let there = Pose::new(to, outline.pose().facing);
+            prop_assert_eq!(outline.moved_to(to), Outline::of(there, outline.footprint()));
+        }
+
+        #[test]
+        fn a_line_crosses_the_outlines_at_no_distance(
+            outline in outline(),
+            points in proptest::collection::vec(place(), 2..6),
+            width in 0..4_000_i32,
+        ) {
+            let line = Polyline::new(points, Length::from_hundredths(width)).unwrap();
+            let apart = line.distance_to_outline(&outline);
+            let boxes = line.bounds().meets(outline.bounds());
+            prop_assert_eq!(line.crosses_outline(&outline), boxes && apart == Length::ZERO);
+        }
     }
 }

@@ -164,8 +164,15 @@ impl Polygon {
         self.bounds.meets(outline.bounds())
             && (self
                 .sides()
+                .filter(|s| s.bounds().meets(outline.bounds()))
                 .any(|s| pierced(outline.corners(), s.from, s.to))
                 || self.winds_around(outline.centre()))
+    }
+
+    /// Whether any of the ground may lie in a box; some of what lies near the box is counted in.
+    pub(crate) fn may_meet(&self, bounds: &Bounds) -> bool {
+        self.bounds.meets(bounds)
+            && (self.sides().any(|s| s.bounds().meets(bounds)) || self.winds_around(bounds.min))
     }
 
     /// Whether an outline stands wholly on the ground; touching sides counts as within.

@@ -148,7 +148,26 @@ impl Polyline {
     /// Whether it meets the ground of an outline.
     #[must_use]
     pub fn crosses_outline(&self, outline: &Outline) -> bool {
-        self.bounds.meets(outline.bounds()) && self.distance_to_outline(outline) == Length::ZERO
+        let reach = self.width.half();
+        let near = outline.bounds().grown(reach);
+        // Rounded down, a distance is no more than `reach` when its square is less than this.
+        let beyond = i64::from(reach.hundredths()) + 1;
+        self.bounds.meets(outline.bounds())
+            && self
+                .pieces()
+                .filter(|piece| piece.bounds().meets(&near))
+                .any(|piece| {
+                    let line = [piece.from, piece.to];
+                    let crossed =
+                        piece.bounds().meets(outline.bounds()) && meet(&line, outline.corners());
+                    crossed || gap_squared(i64::MAX, &line, outline.corners()) < beyond * beyond
+                })
+    }
+
+    /// Whether any of it may lie in a box; some of what lies near the box is counted in.
+    pub(crate) fn may_meet(&self, bounds: &Bounds) -> bool {
+        let near = bounds.grown(self.width.half());
+        self.bounds.meets(bounds) && self.pieces().any(|piece| piece.bounds().meets(&near))
     }
 
     /// The distance to a place, rounded down; 0 on it.

@@ -197,8 +197,14 @@ struct Walker<'a> {
     rules: &'a WalkRules,
     blockers: &'a [Blocker],
     start: Outline,
-    /// Places in `blockers` of those near the manoeuvre in hand.
-    near: Vec<usize>,
+    /// Where the manoeuvre in hand begins.
+    here: Outline,
+    /// The same, as much smaller as one may overlap others.
+    body: Outline,
+    /// Those near the manoeuvre in hand.
+    near: Vec<&'a Blocker>,
+    /// Slowing or forbidden ground near it.
+    ground: Vec<&'a Feature>,
     /// Charged, in hundredths of a hundredth of a millimetre.
     charged: i64,
     walk: Walk,
@@ -221,7 +227,10 @@ impl<'a> Walker<'a> {
             rules,
             blockers,
             start: *start,
+            here: *start,
+            body: *start,
             near: Vec::new(),
+            ground: Vec::new(),
             charged: 0,
             walk,
         }
@@ -266,11 +275,8 @@ impl<'a> Walker<'a> {
         done: Length,
         next: Length,
     ) -> Result<bool, Stop> {
-        let (pose, footprint) = step
-            .part(next, whole)
-            .apply(self.walk.end, self.walk.footprint);
-        let outline = Outline::of(pose, footprint);
-        let rate = self.look(&outline).map_err(|by| (by, pose))?;
+        let outline = step.part(next, whole).outline_after(&self.here);
+        let rate = self.look(&outline).map_err(|by| (by, outline.pose()))?;
         let cost = i64::from((next - done).hundredths()) * rate;
         let left = self.budget() - self.charged;
         if cost > left {
@@ -297,18 +303,23 @@ impl<'a> Walker<'a> {
         i64::from(whole.hundredths()) * 100 <= self.budget() - self.charged
     }
 
-    /// Whether nothing that matters is near the ground a manoeuvre passes over; notes the blockers that are.
+    /// Whether nothing that matters is near the ground a manoeuvre passes over; notes what is.
     fn clear(&mut self, step: Manoeuvre) -> bool {
-        let sweep = step.sweep(self.walk.end, self.walk.footprint);
+        let sweep = step.sweep_from(&self.here);
         self.near.clear();
-        let near = self
-            .blockers
-            .iter()
-            .enumerate()
-            .filter(|(_, b)| b.outline.bounds().meets(&sweep));
-        self.near.extend(near.map(|(i, _)| i));
+        let near = self.blockers.iter();
+        self.near
+            .extend(near.filter(|b| b.outline.bounds().meets(&sweep)));
+        if !self.near.is_empty() {
+            self.body = self.here.grown(-HAIR);
+        }
+        self.ground.clear();
+        let features = self.terrain.features();
+        let slow = self.terrain.slow.meeting(features, sweep);
+        self.ground
+            .extend(slow.filter(|f| f.shape.may_meet(&sweep)));
         let inside = !self.rules.on_table || self.terrain.bounds().encloses(&sweep);
-        self.near.is_empty() && inside && !self.terrain.slow.meets(&sweep)
+        inside && self.near.is_empty() && self.ground.is_empty()
     }
 
     /// What stands against a position, or the rate it is charged at.
@@ -324,11 +335,7 @@ impl<'a> Walker<'a> {
     /// The rate of the ground, or the ground that is forbidden.
     fn ground(&mut self, outline: &Outline) -> Result<i64, Obstacle> {
         let mut rate = 100;
-        for feature in self
-            .terrain
-            .slow
-            .meeting(self.terrain.features(), *outline.bounds())
-        {
+        for feature in &self.ground {
             if !feature.shape.under(outline) {
                 continue;
             }
@@ -367,13 +374,11 @@ impl<'a> Walker<'a> {
 
     /// Notes who is passed through, or says who may not be.
     fn others(&mut self, outline: &Outline) -> Result<(), Obstacle> {
-        let body = if self.near.is_empty() {
+        if self.near.is_empty() {
             return Ok(());
-        } else {
-            outline.grown(-HAIR)
-        };
-        let near = self.near.iter().filter_map(|i| self.blockers.get(*i));
-        for b in near.filter(|b| b.outline.overlaps(&body)) {
+        }
+        let body = self.shrunk(outline);
+        for b in self.near.iter().filter(|b| b.outline.overlaps(&body)) {
             if b.passable {
                 if !self.walk.through.contains(&b.id) {
                     self.walk.through.push(b.id);
@@ -383,6 +388,19 @@ impl<'a> Walker<'a> {
             }
         }
         Ok(())
+    }
+
+    /// A position as much smaller as one may overlap others.
+    fn shrunk(&self, outline: &Outline) -> Outline {
+        let (pose, here) = (outline.pose(), self.here.pose());
+        if pose.facing != here.facing || outline.footprint() != self.here.footprint() {
+            return outline.grown(-HAIR);
+        }
+        let inset = self.body.pose().at;
+        self.body.moved_to(crate::Point::new(
+            inset.x + (pose.at.x - here.at.x),
+            inset.y + (pose.at.y - here.at.y),
+        ))
     }
 
     /// Whether a position is still on its way from somebody it overlapped at the start.
@@ -401,7 +419,8 @@ impl<'a> Walker<'a> {
     }
 
     fn finish_step(&mut self, step: Manoeuvre, distance: Length) {
-        (self.walk.end, self.walk.footprint) = step.apply(self.walk.end, self.walk.footprint);
+        self.here = step.outline_after(&self.here);
+        (self.walk.end, self.walk.footprint) = (self.here.pose(), self.here.footprint());
         self.walk.distance += distance;
         self.walk.track.push(step);
     }

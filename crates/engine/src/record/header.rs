@@ -25,7 +25,7 @@ pub struct Header {
     pub options: Value,
     /// Both sides.
     pub sides: BySide<RecordedSide>,
-    /// The hash of the secret seed, published before the first command.
+    /// What [`Seed::commitment`] says of the secret seed, published before the first command.
     pub commitment: String,
 }
 
@@ -62,7 +62,7 @@ impl Header {
     /// Whether this seed is the one that was promised.
     #[must_use]
     pub fn promised(&self, seed: &Seed) -> bool {
-        seed.commitment() == self.commitment
+        seed.keeps(&self.commitment)
     }
 
     /// Where the dice of both sides came from.
