@@ -1,0 +1,36 @@
+//! The rules, chapter by chapter, on small battlefields: one program, because linking twenty takes longer than running them.
+
+mod charges_declare;
+mod charges_examples;
+mod charges_resolve;
+mod command;
+mod compulsory;
+mod fixtures;
+mod generals;
+mod initiative;
+mod melee;
+mod melee_laws;
+mod morale;
+mod movement;
+mod new_brigades;
+mod orders;
+mod quality;
+mod records;
+mod scenarios;
+mod secrets;
+mod turn;
+mod victory;
+mod whole_battle;
+
+/// A file that no `mod` names would not be run.
+#[test]
+fn every_file_of_tests_is_run() {
+    let own = include_str!("main.rs");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let named = own.contains(&format!("\nmod {name};\n"));
+        assert!(name == "main" || named, "tests/main.rs lacks `mod {name};`");
+    }
+}
