@@ -27,3 +27,27 @@ gdb-compulsory-cannot-occupy = { $unit } cannot take the position
 gdb-compulsory-burning = The position burns or lies beside a fire
 gdb-compulsory-wheel-too-wide = A wheel of { $degrees }°, allowed { $allowed }°
 gdb-compulsory-no-way = Something is in the way of { $unit }
+gdb-decision-choose-retreat-direction = Where they flee
+gdb-decision-choose-retreat-direction-help = In the first half of a first move a unit goes straight away from the enemy or towards friends; infantry that horse threatens may make for the nearest cover. Friends in the way lose their order, but for squares and skirmishers. Both sides choose before anybody moves.
+gdb-compulsory-send-flights = Let them run
+gdb-compulsory-away = Straight away from the enemy
+gdb-compulsory-to-friend = Towards { $friend }
+gdb-compulsory-to-cover = To the nearest cover
+gdb-compulsory-disorders = { $count ->
+    [one] One friendly unit in the way loses its order.
+   *[other] { $count } friendly units in the way lose their order.
+}
+gdb-decision-steer-retreat = Round the friends
+gdb-decision-steer-retreat-help = Friends bar the way home. Choose on which side the crowd passes them; it leaves their order alone.
+gdb-compulsory-round-left = Past them on the left
+gdb-compulsory-round-right = Past them on the right
+gdb-decision-choose-broken-direction = The way of broken brigades
+gdb-decision-choose-broken-direction-help = A broken brigade falls back the full distance, straight to the rear or straight away from the enemy. Both sides choose before anybody moves.
+gdb-compulsory-send-fall-backs = Fall back
+gdb-compulsory-to-rear = Straight to the rear
+gdb-compulsory-from-enemy = Straight away from the enemy
+gdb-compulsory-no-flight = There is no direction to choose for { $unit }
+gdb-compulsory-no-refuge = { $unit } may flee only straight away from the enemy or towards friends behind it
+gdb-compulsory-no-horse-near = { $unit } may not make for cover: no enemy horse threatens it
+gdb-compulsory-no-way-round = No way past its friends on that side for { $unit }
+gdb-compulsory-no-fall-back = There is no direction to choose for { $brigade }

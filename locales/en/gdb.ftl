@@ -178,3 +178,4 @@ gdb-count-broken = broken: { $brigade }
 gdb-count-panicked = in panic: { $brigade }
 gdb-count-general = general lost: { $general }
 gdb-count-army = the enemy army is broken
+gdb-decision-forced = { $subject }: { $decision } — there was only one possibility.

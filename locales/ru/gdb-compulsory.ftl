@@ -27,3 +27,28 @@ gdb-compulsory-cannot-occupy = { $unit }: занять позицию нельз
 gdb-compulsory-burning = Позиция горит или соседствует с пожаром
 gdb-compulsory-wheel-too-wide = Захождение на { $degrees }°, разрешено { $allowed }°
 gdb-compulsory-no-way = { $unit }: путь закрыт
+gdb-decision-choose-retreat-direction = Куда бежать
+gdb-decision-choose-retreat-direction-help = Первую половину первого передвижения подразделение проходит прямо от противника или к своим; пехота под угрозой кавалерии может двигаться к ближайшему укрытию. Свои на пути теряют порядок, кроме каре и застрельщиков. Обе стороны выбирают до начала движения.
+gdb-compulsory-send-flights = Пусть бегут
+gdb-compulsory-away = Прямо от противника
+gdb-compulsory-to-friend = К своим: { $friend }
+gdb-compulsory-to-cover = К ближайшему укрытию
+gdb-compulsory-disorders = { $count ->
+    [one] { $count } своё подразделение на пути потеряет порядок.
+    [few] { $count } своих подразделения на пути потеряют порядок.
+   *[other] { $count } своих подразделений на пути потеряют порядок.
+}
+gdb-decision-steer-retreat = С какой стороны обойти своих
+gdb-decision-steer-retreat-help = Путь к своему краю преграждают свои. Выберите, с какой стороны толпа их обойдёт; порядка их она не нарушит.
+gdb-compulsory-round-left = Обойти слева
+gdb-compulsory-round-right = Обойти справа
+gdb-decision-choose-broken-direction = Куда отходят разбитые бригады
+gdb-decision-choose-broken-direction-help = Разбитая бригада отходит на полное расстояние: прямо в тыл или прямо от противника. Обе стороны выбирают до начала движения.
+gdb-compulsory-send-fall-backs = Отходить
+gdb-compulsory-to-rear = Прямо в тыл
+gdb-compulsory-from-enemy = Прямо от противника
+gdb-compulsory-no-flight = { $unit }: выбирать направление не нужно
+gdb-compulsory-no-refuge = { $unit }: бежать можно только прямо от противника или к своим позади себя
+gdb-compulsory-no-horse-near = { $unit }: к укрытию нельзя, вражеская кавалерия не угрожает
+gdb-compulsory-no-way-round = { $unit }: с этой стороны своих не обойти
+gdb-compulsory-no-fall-back = { $brigade }: выбирать направление не нужно

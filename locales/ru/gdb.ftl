@@ -178,3 +178,4 @@ gdb-count-broken = разбита: { $brigade }
 gdb-count-panicked = в панике: { $brigade }
 gdb-count-general = потерян генерал: { $general }
 gdb-count-army = армия противника разбита
+gdb-decision-forced = { $subject }: { $decision } — была лишь одна возможность.

@@ -1,11 +1,11 @@
 //! Turns and phases: what comes after what. Rules GDB-4-01 to GDB-4-03.
 
 use engine::view::{LogLine, LogWeight};
-use engine::{Dice, DiceOwed, Pending, Side, Text};
+use engine::{Dice, DiceOwed, Key, Pending, Side, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::effects;
-use crate::ids::Turn;
+use crate::ids::{Turn, UnitId};
 use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, Pursuit, State};
 use crate::{
     Flow, Play, charges, command, compulsory, firing, generals, initiative, melee, morale,
@@ -24,6 +24,15 @@ pub enum Event {
     PhaseStarted {
         /// Which.
         phase: Phase,
+    },
+    /// A decision had only one legal answer, and was taken without asking.
+    DecisionForced {
+        /// Whose decision it was.
+        side: Side,
+        /// Which decision.
+        decision: Key,
+        /// The unit it was about.
+        unit: Option<UnitId>,
     },
 }
 
@@ -117,6 +126,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
                 Phase::Morale => state.morale = morale::Progress::default(),
             }
         }
+        Event::DecisionForced { .. } => {}
     }
 }
 
@@ -167,6 +177,11 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::PhaseStarted { phase } => {
             (before.turn.0, *phase as usize, Text::id(phase_text(*phase)))
         }
+        Event::DecisionForced {
+            side,
+            decision,
+            unit,
+        } => return vec![forced(before, *side, *decision, *unit)],
     };
     vec![LogLine {
         turn,
@@ -178,6 +193,29 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         pieces: Vec::new(),
         at: None,
     }]
+}
+
+/// Why nobody was asked.
+fn forced(before: &State, side: Side, decision: Key, unit: Option<UnitId>) -> LogLine {
+    let subject = unit.map_or_else(
+        || Text::from(before.setup.sides[side].name.clone()),
+        |unit| Text::from(before.def(unit).name.clone()),
+    );
+    LogLine {
+        turn: before.turn.0,
+        phase: before.phase as usize,
+        weight: LogWeight::Detail,
+        side: Some(side),
+        text: Text::id("gdb-decision-forced")
+            .with("subject", subject)
+            .with("decision", Text::id(format!("gdb-decision-{decision}"))),
+        rolls: Vec::new(),
+        pieces: unit
+            .map(|unit| before.def(unit).id.clone())
+            .into_iter()
+            .collect(),
+        at: None,
+    }
 }
 
 /// The message that names a phase.

@@ -14,6 +14,10 @@ number!(
     /// A general: commander-in-chief, brigadier or staff officer.
     GeneralId(u16)
 );
+number!(
+    /// A melee of the phase, in the order in which they are fought.
+    FightId(u16)
+);
 
 number!(
     /// A number of figures.

@@ -57,6 +57,15 @@ impl<'d> Play<'d> {
         self.events.push(event);
     }
 
+    /// Says that a decision had only one legal answer.
+    pub fn forced(&mut self, side: Side, decision: Key, unit: Option<UnitId>) {
+        self.emit(crate::flow::Event::DecisionForced {
+            side,
+            decision,
+            unit,
+        });
+    }
+
     /// The events, in order.
     #[must_use]
     pub fn into_events(self) -> Vec<Event> {

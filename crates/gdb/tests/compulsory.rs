@@ -1,7 +1,7 @@
 //! Compulsory movement: flights, broken brigades, pursuits, bonus moves.
 
 use engine::{Side, Stop};
-use gdb::compulsory::{BonusMove, Command, Refusal};
+use gdb::compulsory::{BonusMove, Command, Refusal, Step};
 use gdb::ids::UnitId;
 use gdb::state::{
     Bonus, Cohesion, Flight, Nerve, Phase, Presence, Pursuit, Removal, State, UnformedCause,
@@ -17,8 +17,10 @@ fn start(field: &str) -> State {
 
 /// The state when the phase has ended, or waits.
 fn played(state: &State) -> State {
-    // Phase 4 waits for declarations when anybody could charge; 3 always ends before.
-    let (after, _) = testkit::advance(state, &[]);
+    // Directions of flight and the like are the defaults.
+    let (after, _) = testkit::by_default(state, |state| {
+        state.phase == Phase::Compulsory && state.compulsory.step < Step::BonusMoves
+    });
     after
 }
 
@@ -531,7 +533,9 @@ fn those_who_run_go_before_those_who_chase_and_both_before_any_charge() {
         "infantry line 30/6 line at 60,22 facing 180 routing",
         "",
     );
-    let (_, events) = testkit::advance(&before, &[]);
+    let (_, events) = testkit::by_default(&before, |state| {
+        state.phase == Phase::Compulsory && state.compulsory.step < Step::BonusMoves
+    });
     let shown = testkit::show(&events);
     let place = |what: &str| {
         shown

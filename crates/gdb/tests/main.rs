@@ -5,6 +5,7 @@ mod charges_examples;
 mod charges_resolve;
 mod command;
 mod compulsory;
+mod decisions;
 mod fixtures;
 mod generals;
 mod initiative;

@@ -61,6 +61,30 @@ pub fn advance(state: &State, dice: &[u8]) -> (State, Vec<Event>) {
     (replay(state, &events), events)
 }
 
+/// Plays with default commands as long as `goes_on` says so.
+///
+/// # Panics
+/// When dice are owed or no default is legal.
+#[must_use]
+pub fn by_default(state: &State, goes_on: impl Fn(&State) -> bool) -> (State, Vec<Event>) {
+    let (mut state, mut all) = advance(state, &[]);
+    while goes_on(&state) && state.outcome.is_none() {
+        let owner = Gdb::pending(&state)[0].owner;
+        let seen = engine::Seen::<Gdb>::of(&state, engine::Viewer::Side(owner));
+        let Some(command) = Gdb::default_command(&seen, owner) else {
+            panic!("no default for {:?}", Gdb::pending(&state));
+        };
+        match run(&state, owner, command, &[]) {
+            Ok((after, events)) => {
+                state = after;
+                all.extend(events);
+            }
+            Err(stop) => panic!("{stop:?}"),
+        }
+    }
+    (state, all)
+}
+
 /// Checks and decides a command with these dice, and applies its events to a copy.
 ///
 /// # Errors

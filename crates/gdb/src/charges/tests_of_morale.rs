@@ -7,7 +7,7 @@ use super::event::Event;
 use super::flank;
 use super::progress::{ChargeId, Group, Stage, Status};
 use super::{act, evade, reaction, stages};
-use crate::compulsory::flight::{Part, flee};
+use crate::compulsory::flight::first_half;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::morale::test::{ChargeFacts, Column, Verdict, carry_out, test};
@@ -71,7 +71,7 @@ fn beaten(play: &mut Play<'_>, id: ChargeId, charger: UnitId, target: UnitId, ve
 pub(crate) fn run(play: &mut Play<'_>, unit: UnitId) {
     let now = play.state().unit(unit);
     if now.is_on_table() && now.is_fleeing() {
-        flee(play, unit, Part::FirstHalf);
+        first_half(play, unit);
     }
 }
 

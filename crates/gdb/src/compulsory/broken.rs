@@ -1,10 +1,11 @@
 //! Broken brigades fall back. Rules GDB-4.3-10, GDB-VII-07 to GDB-VII-10, GDB-12.3-09 to GDB-12.3-15; TR-10.
 //!
-//! Every unit goes 30 cm straight to the rear, round friends, up to impassable
+//! Every unit goes 30 cm straight to the rear or straight away from the enemy,
+//! as its player chose, round friends, up to impassable
 //! ground or the table's edge; guns limber for nothing. Then the brigade is
 //! rallied, unformed. Units more than 30 cm behind the main body stay.
 
-use table::{Blocker, Length, Obstacle, Outline, PlanOptions, PlanRequest, Pose, WalkRules};
+use table::{Angle, Blocker, Length, Obstacle, Outline, PlanOptions, PlanRequest, Pose, WalkRules};
 
 use crate::Play;
 use crate::effects::{self, MoveCause};
@@ -14,7 +15,7 @@ use crate::state::{Cohesion, Flight, Nerve, Removal, State, UnformedCause};
 use crate::troops::Kind;
 
 use super::phase::rearmost_first;
-use super::{Event, flight, ground};
+use super::{Event, broken_way, flight, ground};
 
 /// All broken brigades of both sides.
 pub(super) fn fall_back_all(play: &mut Play<'_>) {
@@ -26,9 +27,16 @@ pub(super) fn fall_back_all(play: &mut Play<'_>) {
         let brigade = state.unit(unit).brigade;
         state.brigade(brigade).broken && !state.unit(unit).is_fleeing() && goes(state, unit)
     });
+    // The way is that of the moment before anybody moves.
+    let ways: Vec<(BrigadeId, Angle)> = broken
+        .iter()
+        .map(|&id| (id, broken_way::direction(play.state(), id)))
+        .collect();
     for unit in movers {
-        if play.state().unit(unit).is_on_table() {
-            fall_back(play, unit);
+        let brigade = play.state().unit(unit).brigade;
+        let way = ways.iter().find(|(id, _)| *id == brigade);
+        if let (true, Some(&(_, way))) = (play.state().unit(unit).is_on_table(), way) {
+            fall_back(play, unit, way);
         }
     }
     for brigade in broken {
@@ -64,13 +72,13 @@ fn main_body(state: &State, brigade: BrigadeId) -> Length {
     places.get(places.len() / 2).copied().unwrap_or_default()
 }
 
-fn fall_back(play: &mut Play<'_>, unit: UnitId) {
+fn fall_back(play: &mut Play<'_>, unit: UnitId, direction: Angle) {
     limber(play, unit);
     let enemies: Vec<UnitId> = play.state().contacts_of(unit).collect();
     for enemy in enemies {
         play.emit(effects::Event::ContactEnded { a: unit, b: enemy });
     }
-    let way = Way::of(play.state(), unit);
+    let way = Way::of(play.state(), unit, direction);
     match way {
         Way::Clear(pose) => move_to(play, unit, pose),
         Way::Through(pose, friends) => {
@@ -120,32 +128,37 @@ enum Way {
 }
 
 impl Way {
-    fn of(state: &State, unit: UnitId) -> Way {
+    fn of(state: &State, unit: UnitId, direction: Angle) -> Way {
         let outline = state.outline(unit);
-        let home = ground::homeward(state, unit);
         let distance = state.setup.tables.movement.broken_brigade;
         let rules = full_distance(state, unit);
         let terrain = &state.setup.terrain;
-        let track = ground::straight(&outline, home, distance);
+        let track = ground::straight(&outline, direction, distance);
         let (walk, stop) = terrain.walk_as_far(&track, &rules, &in_the_way(state, unit, false));
         let by_friend = |stop: &Option<(Obstacle, Pose)>| {
             matches!(stop, Some((Obstacle::Blocker(id), _))
                 if state.side_of(ground::unit_of(*id)) == state.side_of(unit))
         };
         if !by_friend(&stop) {
-            return Way::ending(state, unit, &walk.end_outline(), Vec::new());
+            return Way::ending(state, unit, direction, &walk.end_outline(), Vec::new());
         }
-        if let Some(pose) = round_friends(state, unit, &outline, &rules) {
+        if let Some(pose) = round_friends(state, unit, direction, &rules) {
             return Way::Clear(pose);
         }
         let (walk, _) = terrain.walk_as_far(&track, &rules, &in_the_way(state, unit, true));
         let through = walk.through.iter().map(|&id| ground::unit_of(id)).collect();
-        Way::ending(state, unit, &walk.end_outline(), through)
+        Way::ending(state, unit, direction, &walk.end_outline(), through)
     }
 
     /// Ends where there is room, a little short if friends stand at the place.
-    fn ending(state: &State, unit: UnitId, end: &Outline, through: Vec<UnitId>) -> Way {
-        let ahead = ground::homeward(state, unit).reversed();
+    fn ending(
+        state: &State,
+        unit: UnitId,
+        direction: Angle,
+        end: &Outline,
+        through: Vec<UnitId>,
+    ) -> Way {
+        let ahead = direction.reversed();
         let gone = end.pose().at.distance(state.unit(unit).pose.at);
         let stride = WalkRules::default().step;
         let steps = gone.hundredths() / stride.hundredths().max(1);
@@ -176,14 +189,10 @@ fn in_the_way(state: &State, unit: UnitId, through_friends: bool) -> Vec<Blocker
     friends.chain(enemies).collect()
 }
 
-fn round_friends(
-    state: &State,
-    unit: UnitId,
-    outline: &Outline,
-    rules: &WalkRules,
-) -> Option<Pose> {
+fn round_friends(state: &State, unit: UnitId, direction: Angle, rules: &WalkRules) -> Option<Pose> {
+    let outline = state.outline(unit);
     let distance = state.setup.tables.movement.broken_brigade;
-    let goal = ground::shifted(outline, ground::homeward(state, unit), distance).pose();
+    let goal = ground::shifted(&outline, direction, distance).pose();
     let blockers = in_the_way(state, unit, false);
     let options = PlanOptions {
         walk: *rules,

@@ -1,50 +1,32 @@
 //! The compulsory move of a unit that retreats or routs. Rules GDB-4.3-05 to GDB-4.3-07, GDB-VII-01 to GDB-VII-04, GDB-12.2-17 to GDB-12.2-20, GDB-12.2-35.
 //!
-//! The first half of the first move goes straight away from the enemy, in the
-//! formation the unit had, through friends, who lose their order; squares and
+//! The first half of the first move goes away from the enemy or to friends or
+//! cover, in the formation the unit had, through friends, who lose their order; squares and
 //! screens do not. After that it runs as a crowd for its own edge and goes
 //! round friends. It leaves the table over the edge; it surrenders when its
 //! first half meets the enemy or no way is open.
 
-use table::{Angle, Blocker, Footprint, Length, Outline, PlanOptions, PlanRequest, Point, Pose};
+use table::{Angle, Blocker, Footprint, Length, Outline, Point, Pose};
 
 use crate::Play;
 use crate::effects::{self, MoveCause};
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::morale;
-use crate::state::{Flight, Removal, State, UnformedCause};
-use crate::troops::{Grade, Kind};
+use crate::state::{Nerve, Removal, State, UnformedCause};
 
-use super::{Event, ground};
+use super::{Event, ground, refuge, steer};
 
-/// Which part of a compulsory move is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// Half of it at once, straight away from the enemy: in the Charge phase (GDB-6.6-08).
-    FirstHalf,
-    /// A whole move.
-    Whole,
+/// Retreating and routing units run, unless an enemy holds them in melee.
+pub(super) fn runs(state: &State, unit: UnitId) -> bool {
+    state.unit(unit).nerve >= Nerve::Retreating && !state.in_contact(unit)
 }
 
-/// Moves a fleeing unit; friends in the way of the first half lose their order, the edge and the enemy end it.
-pub(crate) fn flee(play: &mut Play<'_>, unit: UnitId, part: Part) {
-    let whole = play.state().compulsory_rate(unit);
-    match part {
-        Part::FirstHalf => first_half(play, unit),
-        Part::Whole if play.state().unit(unit).flight == Flight::Owed => {
-            first_half(play, unit);
-            run_on(play, unit, whole.half());
-        }
-        Part::Whole => run_on(play, unit, whole),
-    }
-}
-
-/// Half of the move, straight away from the enemy (GDB-VII-02, GDB-VII-03).
-pub(super) fn first_half(play: &mut Play<'_>, unit: UnitId) {
+/// Half of the move, away from the enemy or where its owner chose; at once in the Charge phase (GDB-VII-02, GDB-VII-03, GDB-6.6-08).
+pub(crate) fn first_half(play: &mut Play<'_>, unit: UnitId) {
     limber_up(play, unit);
     let distance = play.state().compulsory_rate(unit).half();
-    let ways = directions(play.state(), unit);
+    let ways = refuge::directions(play.state(), unit);
     let found = ways
         .into_iter()
         .map(|way| dash(play.state(), unit, way, distance))
@@ -64,7 +46,7 @@ pub(super) fn first_half(play: &mut Play<'_>, unit: UnitId) {
 }
 
 /// Guns that are still served go with their limbers: emergency limbering is rolled before the flight (GDB-12.2-23).
-fn limber_up(play: &mut Play<'_>, unit: UnitId) {
+pub(super) fn limber_up(play: &mut Play<'_>, unit: UnitId) {
     let state = play.state();
     let served = state.troops(unit).kind.is_artillery() && !state.is_crew_on_foot(unit);
     if served && state.unit(unit).formation != Formation::Limbered {
@@ -75,28 +57,8 @@ fn limber_up(play: &mut Play<'_>, unit: UnitId) {
     }
 }
 
-/// Where it may run, in the order in which it tries: straight away, then towards the nearest friends behind it (GDB-12.2-17).
-fn directions(state: &State, unit: UnitId) -> Vec<Angle> {
-    let here = state.outline(unit).centre();
-    let straight = enemy_of(state, unit).map_or_else(
-        || ground::homeward(state, unit),
-        |enemy| ground::away(state, unit, enemy),
-    );
-    let to_friends = ground::friends(state, unit)
-        .filter(|&friend| !state.unit(friend).is_fleeing())
-        .map(|friend| {
-            let at = state.outline(friend).centre();
-            (here.distance_squared(at), Angle::between(here, at))
-        })
-        .filter(|&(_, way)| straight.turn_to(way).abs() < i32::from(Angle::EAST.binary()))
-        .min_by_key(|&(distance, way)| (distance, way));
-    let mut ways = vec![straight];
-    ways.extend(to_friends.map(|(_, way)| way));
-    ways
-}
-
 /// The enemy it runs from: the one that beat it, while he is there, else the nearest.
-fn enemy_of(state: &State, unit: UnitId) -> Option<UnitId> {
+pub(super) fn enemy_of(state: &State, unit: UnitId) -> Option<UnitId> {
     state
         .unit(unit)
         .flees_from
@@ -106,7 +68,7 @@ fn enemy_of(state: &State, unit: UnitId) -> Option<UnitId> {
 
 /// How a straight run ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Dash {
+pub(super) enum Dash {
     /// It stops here, having run through these friends.
     Ends {
         outline: Outline,
@@ -118,7 +80,7 @@ enum Dash {
     MeetsEnemy,
 }
 
-fn dash(state: &State, unit: UnitId, way: Angle, distance: Length) -> Dash {
+pub(super) fn dash(state: &State, unit: UnitId, way: Angle, distance: Length) -> Dash {
     let start = state.outline(unit);
     let rules = table::WalkRules {
         on_table: false,
@@ -204,7 +166,7 @@ fn note_entered(state: &State, unit: UnitId, outline: &Outline, through: &mut Ve
 const FURTHEST_STEPS: i32 = 160;
 
 /// Friends, who let the unit through or not, and enemies, who never do. Enemies that rout fight nobody.
-fn everybody(state: &State, unit: UnitId, through_friends: bool) -> Vec<Blocker> {
+pub(super) fn everybody(state: &State, unit: UnitId, through_friends: bool) -> Vec<Blocker> {
     let friends = ground::friends(state, unit)
         .map(|id| ground::blocker(state, id, through_friends || ground::is_screen(state, id)));
     let enemies = ground::enemies(state, unit)
@@ -214,9 +176,7 @@ fn everybody(state: &State, unit: UnitId, through_friends: bool) -> Vec<Blocker>
 
 /// A friend in the way loses its order, unless it is a square or a screen (GDB-12.2-18, GDB-VII-I-04).
 fn run_through(play: &mut Play<'_>, runner: UnitId, friend: UnitId) {
-    let unit = play.state().unit(friend);
-    let firm = unit.formation == Formation::Square && unit.is_formed();
-    let disordered = !firm && !ground::is_screen(play.state(), friend);
+    let disordered = loses_order(play.state(), friend);
     play.emit(Event::RanThrough {
         runner,
         friend,
@@ -225,6 +185,13 @@ fn run_through(play: &mut Play<'_>, runner: UnitId, friend: UnitId) {
     if disordered {
         play.disorder(friend, UnformedCause::Interpenetration);
     }
+}
+
+/// Everybody but squares and screens.
+pub(super) fn loses_order(state: &State, friend: UnitId) -> bool {
+    let unit = state.unit(friend);
+    let firm = unit.formation == Formation::Square && unit.is_formed();
+    !firm && !ground::is_screen(state, friend)
 }
 
 /// Retreating units keep their front to the enemy, routing ones turn their backs (GDB-12.2-17, GDB-12.2-26).
@@ -242,106 +209,8 @@ fn faced(state: &State, unit: UnitId, outline: &Outline) -> Pose {
     }
 }
 
-/// The free part: as a crowd for the own edge, round friends and enemies (GDB-VII-04, GDB-12.2-18, GDB-12.2-19).
-pub(super) fn run_on(play: &mut Play<'_>, unit: UnitId, distance: Length) {
-    if !play.state().unit(unit).is_on_table() {
-        return;
-    }
-    limber_up(play, unit);
-    let state = play.state();
-    let (formation, footprint) = crowd(state, unit);
-    let home = ground::homeward(state, unit);
-    let centre = state.outline(unit).centre();
-    let start = Pose::new(centre.toward(home, footprint.depth.half()), home);
-    let to_edge = ground::to_own_edge(state, unit);
-    let last = to_edge.saturating_sub(footprint.depth.half());
-    if to_edge <= distance && last <= Length::ZERO {
-        return leave_table(play, unit, start);
-    }
-    let goal = start.forward(distance.min(last));
-    let reached = way_home(state, unit, footprint, start, goal, distance);
-    match reached {
-        Some(pose) if pose.at == goal.at && to_edge <= distance => leave_table(play, unit, pose),
-        Some(pose) => {
-            if play.state().unit(unit).formation != formation {
-                play.emit(effects::Event::FormationTaken { unit, formation });
-            }
-            let routing = play.state().unit(unit).is_routing();
-            let outline = Outline::of(pose, footprint);
-            let pose = if routing {
-                pose
-            } else {
-                ground::about_face(&outline)
-            };
-            settle(play, unit, pose, false);
-        }
-        None => {
-            let pose = play.state().unit(unit).pose;
-            settle(play, unit, pose, false);
-        }
-    }
-    give_up_if_surrounded(play, unit);
-}
-
-/// The shape of a crowd: that of a march column; screens, guns and crews keep theirs.
-fn crowd(state: &State, unit: UnitId) -> (Formation, Footprint) {
-    let troops = state.troops(unit);
-    let own = state.unit(unit).formation;
-    let formation = match troops.kind {
-        Kind::Skirmishers | Kind::FootArtillery | Kind::HorseArtillery => own,
-        Kind::Infantry if troops.grade == Grade::Militia => Formation::ColumnOfCompanies,
-        _ => Formation::MarchColumn,
-    };
-    (formation, state.layout_in(unit, formation).footprint)
-}
-
-/// Where the crowd comes to on its way home; `None` when it cannot stir.
-fn way_home(
-    state: &State,
-    unit: UnitId,
-    footprint: Footprint,
-    start: Pose,
-    goal: Pose,
-    distance: Length,
-) -> Option<Pose> {
-    let blockers: Vec<Blocker> = everybody(state, unit, false)
-        .into_iter()
-        .map(|blocker| {
-            let enemy = state.side_of(ground::unit_of(blocker.id)) != state.side_of(unit);
-            let room = if enemy { CLEARANCE } else { Length::ZERO };
-            Blocker {
-                outline: blocker.outline.grown(room),
-                ..blocker
-            }
-        })
-        .collect();
-    let options = PlanOptions {
-        walk: ground::rules(state, unit),
-        free: true,
-        any_facing: true,
-        ..PlanOptions::default()
-    };
-    let request = PlanRequest {
-        start,
-        footprint,
-        goal,
-        allowance: distance,
-        blockers: &blockers,
-        options: &options,
-    };
-    let reached = match state.setup.terrain.plan(&request) {
-        Ok(plan) => plan.reached,
-        Err(stopped) => stopped.nearest,
-    };
-    let outline = Outline::of(reached, footprint);
-    ground::is_free(state, unit, &outline).then(|| ground::on_table(state, &outline).pose())
-}
-
-/// How near a crowd comes to an enemy it goes round.
-const CLEARANCE: Length = Length::from_mm(5);
-
 /// Puts the unit where its run ends.
-fn settle(play: &mut Play<'_>, unit: UnitId, to: Pose, first_half: bool) {
+pub(super) fn settle(play: &mut Play<'_>, unit: UnitId, to: Pose, first_half: bool) {
     let enemies: Vec<UnitId> = play.state().contacts_of(unit).collect();
     for enemy in enemies {
         play.emit(effects::Event::ContactEnded { a: unit, b: enemy });
@@ -369,7 +238,7 @@ fn cause(state: &State, unit: UnitId) -> MoveCause {
     }
 }
 
-fn leave_table(play: &mut Play<'_>, unit: UnitId, edge: Pose) {
+pub(super) fn leave_table(play: &mut Play<'_>, unit: UnitId, edge: Pose) {
     let from = play.state().unit(unit).pose.at;
     let cause = cause(play.state(), unit);
     let bounds = play.state().setup.terrain.bounds();
@@ -382,7 +251,7 @@ fn leave_table(play: &mut Play<'_>, unit: UnitId, edge: Pose) {
 }
 
 /// A unit that no way is open to surrenders (GDB-12.2-35).
-fn give_up_if_surrounded(play: &mut Play<'_>, unit: UnitId) {
+pub(super) fn give_up_if_surrounded(play: &mut Play<'_>, unit: UnitId) {
     if play.state().unit(unit).is_on_table() && is_surrounded(play.state(), unit) {
         play.remove(unit, Removal::Surrendered);
     }
@@ -396,7 +265,7 @@ pub(super) fn is_surrounded(state: &State, unit: UnitId) -> bool {
     if !ground::enemies(state, unit).any(|id| guards(&id)) {
         return false;
     }
-    let width = crowd(state, unit).1.width;
+    let width = steer::crowd(state, unit).1.width;
     let base = Footprint::new(width, width);
     let blockers: Vec<Blocker> = ground::enemies(state, unit)
         .filter(guards)

@@ -3,7 +3,9 @@
 //! Rules: GDB-VII-T-04 (those who run ignore rough ground), GDB-VII-X-04
 //! (horse and guns may not enter difficult ground), GDB-VII-09.
 
-use table::{Angle, Blocker, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules};
+use table::{
+    Angle, Blocker, Corner, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules,
+};
 
 use crate::formation::Formation;
 use crate::ids::UnitId;
@@ -121,6 +123,53 @@ pub(crate) fn straight(outline: &Outline, direction: Angle, distance: Length) ->
     };
     Track::new(start, outline.footprint(), vec![step])
         .unwrap_or_else(|_| Track::standing(start, outline.footprint()))
+}
+
+/// A straight way past somebody who bars the straightest one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Swerve {
+    /// On which side it passes him, seen in the direction of the way.
+    pub(crate) round: Corner,
+    /// How far it turns aside, in degrees.
+    pub(crate) degrees: i32,
+    /// Where it ends.
+    pub(crate) end: Outline,
+}
+
+/// How far those who go round somebody turn aside, in degrees, the least first.
+const SWERVES: [i32; 4] = [15, 30, 45, 60];
+
+/// The least swerve to either side of a straight way that finds room to its end; the lesser of both first.
+#[must_use]
+pub(crate) fn swerves(
+    state: &State,
+    unit: UnitId,
+    start: &Outline,
+    (direction, distance): (Angle, Length),
+    (rules, blockers): (&WalkRules, &[Blocker]),
+) -> Vec<Swerve> {
+    let to = |round: Corner, degrees: i32| {
+        let aside = Angle::from_degrees(degrees);
+        let way = match round {
+            Corner::Left => direction - aside,
+            Corner::Right => direction + aside,
+        };
+        let track = straight(start, way, distance);
+        let (walk, stop) = state.setup.terrain.walk_as_far(&track, rules, blockers);
+        let end = walk.end_outline();
+        let open = stop.is_none() && is_free(state, unit, &end);
+        open.then_some(Swerve {
+            round,
+            degrees,
+            end,
+        })
+    };
+    let mut ways: Vec<Swerve> = [Corner::Left, Corner::Right]
+        .into_iter()
+        .filter_map(|round| SWERVES.into_iter().find_map(|degrees| to(round, degrees)))
+        .collect();
+    ways.sort_by_key(|way| way.degrees);
+    ways
 }
 
 /// The outline moved straight in a direction.

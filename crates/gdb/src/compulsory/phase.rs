@@ -3,10 +3,12 @@
 use engine::DiceOwed;
 
 use crate::ids::UnitId;
-use crate::state::{Flight, Nerve, State};
+use crate::state::{Flight, State};
 use crate::{Flow, Play};
 
-use super::{Event, Step, bonus, broken, flight, ground, pursuit};
+use super::{
+    Event, Step, bonus, broken, broken_way, decisions, flight, ground, pursuit, refuge, steer,
+};
 
 /// Goes on to the next decision of the phase.
 ///
@@ -15,8 +17,18 @@ use super::{Event, Step, bonus, broken, flight, ground, pursuit};
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     loop {
         match play.state().compulsory.step {
-            Step::Flights => run_all(play),
-            Step::BrokenBrigades => broken::fall_back_all(play),
+            Step::Flights => {
+                if run_all(play) == Flow::Waits {
+                    return Ok(Flow::Waits);
+                }
+            }
+            Step::BrokenBrigades => {
+                if decisions::owes_fall_backs(play.state()) {
+                    return Ok(Flow::Waits);
+                }
+                broken_way::tell_forced(play);
+                broken::fall_back_all(play);
+            }
             Step::Pursuits => pursuit::pursue_all(play),
             Step::BonusMoves => {
                 if bonus::advance(play) == Flow::Waits {
@@ -30,33 +42,33 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 }
 
 /// First halves of first moves, then the rest of them and all later moves, rearmost first (TR-09).
-fn run_all(play: &mut Play<'_>) {
-    let running: Vec<UnitId> = rearmost_first(play.state(), runs);
-    let first: Vec<UnitId> = running
-        .iter()
-        .copied()
-        .filter(|&unit| play.state().unit(unit).flight == Flight::Owed)
-        .collect();
-    for &unit in &first {
+fn run_all(play: &mut Play<'_>) -> Flow {
+    if play.state().compulsory.runners.is_none() {
+        if decisions::owes_refuges(play.state()) {
+            return Flow::Waits;
+        }
+        refuge::tell_forced(play);
+        first_halves(play);
+    }
+    steer::advance(play)
+}
+
+fn first_halves(play: &mut Play<'_>) {
+    let units: Vec<UnitId> = rearmost_first(play.state(), flight::runs);
+    if units.is_empty() {
+        return;
+    }
+    let owed = |&unit: &UnitId| play.state().unit(unit).flight == Flight::Owed;
+    let first: Vec<UnitId> = units.iter().copied().filter(owed).collect();
+    play.emit(Event::RunnersSet {
+        units,
+        first: first.clone(),
+    });
+    for unit in first {
         if play.state().unit(unit).is_on_table() {
             flight::first_half(play, unit);
         }
     }
-    for unit in running {
-        if play.state().unit(unit).is_on_table() {
-            if first.contains(&unit) {
-                let half = play.state().compulsory_rate(unit).half();
-                flight::run_on(play, unit, half);
-            } else {
-                flight::flee(play, unit, flight::Part::Whole);
-            }
-        }
-    }
-}
-
-/// Retreating and routing units run, unless an enemy holds them in melee.
-fn runs(state: &State, unit: UnitId) -> bool {
-    state.unit(unit).nerve >= Nerve::Retreating && !state.in_contact(unit)
 }
 
 /// Units in the order in which they go back: nearest to the own edge first, the phasing side first among equals.

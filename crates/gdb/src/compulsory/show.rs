@@ -1,6 +1,6 @@
 //! Compulsory movement as shown: choices and log.
 
-use engine::view::{Choice, DecisionView, LogLine, LogWeight};
+use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight};
 use engine::{Side, Text, Viewer};
 use table::Corner;
 
@@ -9,16 +9,49 @@ use crate::ids::UnitId;
 use crate::state::State;
 use crate::view::{choice, log_line};
 
-use super::{BonusMove, Command, Event, PursuitEnd, bonus, pending};
+use super::decisions::{self, Due, pending};
+use super::{BonusMove, Command, Event, PursuitEnd, bonus, show_ways};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
-        decision.choices = choices(state, decision.owner);
+        if let Some(due) = decisions::due(state, decision.owner) {
+            decision.form = form(&due);
+            decision.choices = choices(state, decision.owner, &due);
+        }
     })
 }
 
-fn choices(state: &State, side: Side) -> Vec<Choice> {
+fn form(due: &Due) -> Form {
+    let (command, send) = match due {
+        Due::Refuges(_) => (
+            Command::ChooseRefuges { ways: Vec::new() },
+            "gdb-compulsory-send-flights",
+        ),
+        Due::FallBacks(_) => (
+            Command::ChooseFallBacks { ways: Vec::new() },
+            "gdb-compulsory-send-fall-backs",
+        ),
+        Due::Steer(..) | Due::Bonus => return Form::One,
+    };
+    Form::Set {
+        command: serde_json::to_value(crate::Command::from(command)).unwrap_or_default(),
+        into: "ways".to_owned(),
+        required: Vec::new(),
+        send: Text::id(send),
+    }
+}
+
+fn choices(state: &State, side: Side, due: &Due) -> Vec<Choice> {
+    match due {
+        Due::Refuges(choosers) => show_ways::refuges(state, choosers),
+        Due::Steer(unit, ways) => show_ways::steering(state, *unit, ways),
+        Due::FallBacks(choosers) => show_ways::fall_backs(state, choosers),
+        Due::Bonus => bonus_moves(state, side),
+    }
+}
+
+fn bonus_moves(state: &State, side: Side) -> Vec<Choice> {
     let first = bonus::next(state, side);
     let mut choices = Vec::new();
     for unit in bonus::entitled(state, side) {
@@ -108,7 +141,11 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
                 about(*unit, LogWeight::Main, Text::id("gdb-compulsory-drills"))
             }
         },
-        Event::StepDone => Vec::new(),
+        Event::RefugesChosen { .. }
+        | Event::RunnersSet { .. }
+        | Event::RunEnded { .. }
+        | Event::FallBacksChosen { .. }
+        | Event::StepDone => Vec::new(),
     }
 }
 

@@ -3,7 +3,8 @@
 //! From the figures at the start of the round; the fractions of a side are
 //! added and what is left over is dropped once. Foot inflicts half on horse; a
 //! side that routs inflicts nothing. Among several enemies the losses are
-//! divided evenly, the remainder falls on the largest.
+//! divided evenly, the remainder falls on the largest unless the inflicting
+//! side names another.
 
 use engine::Side;
 
@@ -129,8 +130,22 @@ pub(super) fn outcome_of(outcomes: &[(UnitId, Outcome)], unit: UnitId) -> Option
 /// Losses divided evenly among the units, the remainder on the largest, nobody more than he has.
 #[must_use]
 pub(super) fn divided(state: &State, units: &[UnitId], losses: Figures) -> Vec<(UnitId, Figures)> {
+    divided_on(state, units, losses, None)
+}
+
+/// The same with the remainder on a unit that is named.
+#[must_use]
+pub(super) fn divided_on(
+    state: &State,
+    units: &[UnitId],
+    losses: Figures,
+    named: Option<UnitId>,
+) -> Vec<(UnitId, Figures)> {
     let mut by_size: Vec<UnitId> = units.to_vec();
-    by_size.sort_by_key(|&unit| (std::cmp::Reverse(state.unit(unit).figures), unit));
+    by_size.sort_by_key(|&unit| {
+        let largest = std::cmp::Reverse(state.unit(unit).figures);
+        (named != Some(unit), largest, unit)
+    });
     let count = by_size.len().max(1) as u16;
     let (even, mut over) = (losses.0 / count, losses.0 % count);
     let mut shares: Vec<(UnitId, Figures)> = by_size

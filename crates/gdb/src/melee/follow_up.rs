@@ -14,7 +14,7 @@ use crate::{Flow, Play};
 
 use super::fight::Fight;
 use super::result::Outcome;
-use super::{Command, Event, estimate};
+use super::{Command, Event, Refusal, estimate};
 
 /// The enemy that a winner may follow; `None` when it may not.
 #[must_use]
@@ -148,6 +148,22 @@ fn straight_to(state: &State, unit: UnitId, prey: UnitId, direction: Angle) -> (
     }
 }
 
+/// Whether a unit may follow or stand.
+///
+/// # Errors
+/// When it has nobody to follow, or may not.
+pub(super) fn check(state: &State, side: Side, unit: UnitId) -> Result<(), crate::Refusal> {
+    if unit.index() >= state.units.len() {
+        Err(crate::Refusal::NotNow)
+    } else if choosers(state, side).any(|chooser| chooser == unit) {
+        Ok(())
+    } else if pushed_horse(state, unit) {
+        Err(Refusal::NeverAfterHorse { unit }.into())
+    } else {
+        Err(Refusal::MayNotFollow { unit }.into())
+    }
+}
+
 /// Both answers of every chooser with their prospects: the odds of the round that following brings.
 #[must_use]
 pub(super) fn offers(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
@@ -176,7 +192,7 @@ pub(super) fn offers(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
 
 /// The unit beat horse, which foot never follows (GDB-11.9-03).
 #[must_use]
-pub(super) fn pushed_horse(state: &State, unit: UnitId) -> bool {
+fn pushed_horse(state: &State, unit: UnitId) -> bool {
     let foot = state.troops(unit).kind.is_foot();
     foot && fight_of(state, unit).is_some_and(|fight| {
         fight.outcome(unit) == Some(Outcome::Won)

@@ -7,6 +7,7 @@
 use engine::BySide;
 use table::Length;
 
+use super::assign;
 use crate::compulsory::ground;
 use crate::ids::{Figures, UnitId};
 use crate::state::{Contact, State};
@@ -32,35 +33,50 @@ impl Group {
 /// An edge shorter than this is a corner that grazes.
 const LEAST_EDGE: Length = Length::from_mm(5);
 
-/// Contacts of units that are touched by an enemy without having been charged: each with whom it shares the longest edge.
-///
-/// At equal edges it is the first in order of battle.
-#[must_use]
-pub(super) fn touched(state: &State) -> Vec<Contact> {
-    let free = state
+/// Units that stand free and may be touched by an enemy who fights somebody else.
+pub(super) fn untouched_by_charge(state: &State) -> impl Iterator<Item = UnitId> + '_ {
+    state
         .all_on_table()
         .filter(|&id| !state.in_contact(id) && !state.unit(id).is_fleeing())
-        .filter(|&id| state.unit(id).garrison.is_none());
-    free.filter_map(|unit| {
-        let edge = |enemy: UnitId| {
-            state
-                .outline(enemy)
-                .shared_edge(&state.outline(unit), ground::TOUCH)
-        };
-        let enemy = ground::enemies(state, unit)
-            .filter(|&enemy| state.in_contact(enemy) && edge(enemy) >= LEAST_EDGE)
-            .max_by_key(|&enemy| (edge(enemy), std::cmp::Reverse(enemy)))?;
-        Some(Contact {
-            a: enemy,
-            b: unit,
-            a_charged: false,
-            b_charged: false,
-            flank: false,
-            pursuing: false,
-            charged_from: None,
+        .filter(|&id| state.unit(id).garrison.is_none())
+}
+
+/// Enemies in contact who touch a unit, in order of battle, with the edges they share.
+#[must_use]
+pub(super) fn touching(state: &State, unit: UnitId) -> Vec<(UnitId, Length)> {
+    let own = state.outline(unit);
+    ground::enemies(state, unit)
+        .filter(|&enemy| state.in_contact(enemy))
+        .map(|enemy| (enemy, state.outline(enemy).shared_edge(&own, ground::TOUCH)))
+        .filter(|&(_, edge)| edge >= LEAST_EDGE)
+        .collect()
+}
+
+/// Contacts of units that are touched by an enemy without having been charged: each with whom it shares the longest edge.
+///
+/// At equal edges it is the one that its owner has named.
+#[must_use]
+pub(super) fn touched(state: &State) -> Vec<Contact> {
+    untouched_by_charge(state)
+        .filter_map(|unit| {
+            let longest = || {
+                touching(state, unit)
+                    .into_iter()
+                    .max_by_key(|&(enemy, edge)| (edge, std::cmp::Reverse(enemy)))
+            };
+            let named = assign::assigned(state, unit);
+            let enemy = named.or_else(|| longest().map(|(enemy, _)| enemy))?;
+            Some(Contact {
+                a: enemy,
+                b: unit,
+                a_charged: false,
+                b_charged: false,
+                flank: false,
+                pursuing: false,
+                charged_from: None,
+            })
         })
-    })
-    .collect()
+        .collect()
 }
 
 /// The melees, in order of their first units; each unit fights in one.

@@ -1,13 +1,16 @@
 //! Phase 7: melee. Chapter XI of the rules.
 //!
-//! Which melee a unit touched by two belongs to (AssignMelee), how losses are
-//! divided (DivideMeleeLosses) and the way of a push back (ChoosePushBackPath)
-//! are answered by the defaults of the rules; winning foot is asked whether it
-//! follows.
+//! Players decide which melee a unit touched equally by two belongs to, who
+//! takes the remainder of losses, round which flank a unit is pushed past its
+//! friends, and whether winning foot follows.
 
 mod aftermath;
+mod assign;
 mod bonus;
 mod casualties;
+mod command;
+mod decisions;
+mod division;
 mod estimate;
 mod facts;
 mod fight;
@@ -21,45 +24,54 @@ mod result;
 mod show;
 mod withdrawal;
 
-use engine::{DiceOwed, Key, Offer, Pending, RollTrace, RuleId, Side, Text};
+use engine::{RollTrace, Side};
 use serde::{Deserialize, Serialize};
 use table::{Angle, FeatureId};
 
-use crate::Play;
-use crate::ids::UnitId;
+use crate::ids::{FightId, Figures, UnitId};
 use crate::state::{Bonus, DesperateCharge, Pursuit, State};
 
+pub use command::{Command, Refusal};
 pub use fight::Fight;
 pub use pursuit_test::PursuitVerdict;
 pub use result::{Band, Outcome};
 
 pub(crate) use bonus::freed_by_break;
+pub(crate) use decisions::{check, decide, default_command, offers, pending};
 pub(crate) use estimate::estimate;
 pub(crate) use facts::{is_led_desperately, leader_of as desperate_leader};
 pub(crate) use phase::advance;
 pub(crate) use pursuit_test::test_pursuers;
 pub(crate) use show::{decisions, log};
 
-/// What a player may ask for in this phase.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Command {
-    /// Winning foot follows the enemy it pushed back.
-    FollowUp {
-        /// The unit.
-        unit: UnitId,
-    },
-    /// Winning foot stands.
-    Stand {
-        /// The unit.
-        unit: UnitId,
-    },
-}
-
 /// What happens in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Event {
+    /// A unit that two enemies touch alike joined the melee of one of them (TR-25).
+    MeleeAssigned {
+        /// The unit.
+        unit: UnitId,
+        /// The enemy it fights.
+        enemy: UnitId,
+    },
     /// A round of a melee was fought.
     Fought(Box<Fight>),
+    /// The remainder of the losses of a melee fell on this unit and those after it.
+    LossesDivided {
+        /// The melee.
+        fight: FightId,
+        /// The side that inflicts them.
+        side: Side,
+        /// What each enemy loses.
+        losses: Vec<(UnitId, Figures)>,
+    },
+    /// These units are pushed back, in this order.
+    PushBacksDue {
+        /// The units, rearmost first.
+        units: Vec<UnitId>,
+    },
+    /// A part of the fights is done.
+    FightStepDone,
     /// A unit was pushed back.
     PushedBack {
         /// The unit.
@@ -118,42 +130,6 @@ pub enum Event {
     StageDone,
 }
 
-/// Why a command of this phase is not allowed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub enum Refusal {
-    /// The unit has nobody to follow, or may not.
-    MayNotFollow {
-        /// The unit.
-        unit: UnitId,
-    },
-    /// Infantry never follows horse.
-    NeverAfterHorse {
-        /// The unit.
-        unit: UnitId,
-    },
-}
-
-impl Refusal {
-    /// The rule that refuses.
-    #[must_use]
-    pub fn rule(&self) -> Option<RuleId> {
-        Some(RuleId::new(match self {
-            Refusal::MayNotFollow { .. } => "GDB-11.3-06",
-            Refusal::NeverAfterHorse { .. } => "GDB-11.9-03",
-        }))
-    }
-
-    /// In words.
-    #[must_use]
-    pub fn text(&self, state: &State) -> Text {
-        let (id, unit) = match self {
-            Refusal::MayNotFollow { unit } => ("gdb-melee-may-not-follow", *unit),
-            Refusal::NeverAfterHorse { unit } => ("gdb-melee-never-after-horse", *unit),
-        };
-        Text::id(id).with("unit", state.def(unit).name.clone())
-    }
-}
-
 /// The stages of the phase, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -166,11 +142,45 @@ pub enum Stage {
     Over,
 }
 
+/// The steps of the fights, in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum FightStep {
+    #[default]
+    Assignments,
+    Rolls,
+    Losses,
+    PushBacks,
+    Over,
+}
+
+impl FightStep {
+    /// The step after this one.
+    #[must_use]
+    pub fn next(self) -> FightStep {
+        match self {
+            FightStep::Assignments => FightStep::Rolls,
+            FightStep::Rolls => FightStep::Losses,
+            FightStep::Losses => FightStep::PushBacks,
+            FightStep::PushBacks | FightStep::Over => FightStep::Over,
+        }
+    }
+}
+
 /// Where the phase stands; set back to its default when the phase begins.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Progress {
     /// The stage in progress.
     pub stage: Stage,
+    /// The step of the fights in progress.
+    pub step: FightStep,
+    /// Which enemy units fight that two touch alike.
+    pub assigned: Vec<(UnitId, UnitId)>,
+    /// Melees whose losses a side has divided.
+    pub divided: Vec<(FightId, Side)>,
+    /// Who is still to be pushed back, in order.
+    pub to_push: Vec<UnitId>,
     /// The melees fought.
     pub fights: Vec<Fight>,
     /// Who was pushed back, and which way.
@@ -189,53 +199,25 @@ impl Progress {
     }
 }
 
-/// Decisions owed now.
-pub(crate) fn pending(state: &State) -> Vec<Pending> {
-    if state.melee.stage != Stage::FollowUps {
-        return Vec::new();
-    }
-    follow_up::owner(state)
-        .map(|owner| Pending {
-            owner,
-            decision: Key::new("follow-up-or-stand"),
-        })
-        .into_iter()
-        .collect()
-}
-
-/// Whether a command is allowed.
-pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
-    let (Command::FollowUp { unit } | Command::Stand { unit }) = *command;
-    if follow_up::owner(state) != Some(side) || unit.index() >= state.units.len() {
-        return Err(crate::Refusal::NotNow);
-    }
-    if follow_up::choosers(state, side).any(|chooser| chooser == unit) {
-        Ok(())
-    } else if follow_up::pushed_horse(state, unit) {
-        Err(Refusal::NeverAfterHorse { unit }.into())
-    } else {
-        Err(Refusal::MayNotFollow { unit }.into())
-    }
-}
-
-/// Carries out a command that `check` allows.
-pub(crate) fn decide(play: &mut Play<'_>, _side: Side, command: &Command) -> Result<(), DiceOwed> {
-    match *command {
-        Command::FollowUp { unit } => follow_up::follow(play, unit),
-        Command::Stand { unit } => play.emit(Event::Stood { unit }),
-    }
-    Ok(())
-}
-
 /// Writes an event into the state.
 pub(crate) fn apply(state: &mut State, event: &Event) {
     match event {
+        Event::MeleeAssigned { unit, enemy } => state.melee.assigned.push((*unit, *enemy)),
         Event::Fought(fight) => state.melee.fights.push(Fight::clone(fight)),
+        Event::LossesDivided {
+            fight,
+            side,
+            losses,
+        } => division::divided(state, *fight, *side, losses),
+        Event::PushBacksDue { units } => state.melee.to_push.clone_from(units),
+        Event::FightStepDone => state.melee.step = state.melee.step.next(),
         Event::PushedBack { unit, direction } => {
             state.units[unit.index()].garrison = None;
+            state.melee.to_push.retain(|id| id != unit);
             state.melee.pushed.push((*unit, *direction));
         }
-        Event::NoRoom { .. } | Event::Withdrew { .. } => {}
+        Event::NoRoom { unit } => state.melee.to_push.retain(|id| id != unit),
+        Event::Withdrew { .. } => {}
         Event::FollowedUp { unit, .. } => {
             state.units[unit.index()].garrison = None;
             state.melee.decided.push(*unit);
@@ -298,15 +280,4 @@ fn desperate_charges_end(state: &mut State) {
             general.desperate = DesperateCharge::Used;
         }
     }
-}
-
-/// Legal commands with their prospects, for computer generals.
-pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
-    follow_up::offers(state, side)
-}
-
-/// A legal answer for a side that gives none: stand.
-pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
-    let unit = follow_up::choosers(state, side).next()?;
-    Some(Command::Stand { unit }.into())
 }

@@ -8,9 +8,9 @@ use engine::{DiceOwed, Side};
 
 use crate::{Flow, Play, effects, generals};
 
-use super::withdrawal;
 use super::{
-    Event, Fight, Stage, aftermath, bonus, facts, fight, follow_up, group, pursuit_test, push_back,
+    Event, Fight, FightStep, Stage, aftermath, assign, bonus, division, facts, fight, follow_up,
+    group, pursuit_test, push_back, withdrawal,
 };
 
 /// Goes on to the next decision of the phase.
@@ -23,7 +23,11 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     }
     loop {
         match play.state().melee.stage {
-            Stage::Fights => fight_all(play)?,
+            Stage::Fights => {
+                if fight_all(play)? == Flow::Waits {
+                    return Ok(Flow::Waits);
+                }
+            }
             Stage::FollowUps => {
                 if follow_up::advance(play) == Flow::Waits {
                     return Ok(Flow::Waits);
@@ -55,20 +59,47 @@ fn risk(play: &mut Play<'_>, fight: &Fight) -> Result<(), DiceOwed> {
     Ok(())
 }
 
-fn fight_all(play: &mut Play<'_>) -> Result<(), DiceOwed> {
-    for contact in group::touched(play.state()) {
-        play.emit(effects::Event::ContactMade { contact });
+/// The steps of the fights; waits where a player decides.
+fn fight_all(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+    loop {
+        match play.state().melee.step {
+            FightStep::Assignments => {
+                if assign::open(play.state()).is_some() {
+                    return Ok(Flow::Waits);
+                }
+                for contact in group::touched(play.state()) {
+                    play.emit(effects::Event::ContactMade { contact });
+                }
+            }
+            FightStep::Rolls => roll_all(play)?,
+            FightStep::Losses => {
+                if division::open(play.state()).is_some() {
+                    return Ok(Flow::Waits);
+                }
+                let fights = play.state().melee.fights.clone();
+                aftermath::losses_and_dispersal(play, &fights);
+                aftermath::states(play, &fights)?;
+                push_back::begin(play, &fights);
+            }
+            FightStep::PushBacks => {
+                if push_back::advance(play)? == Flow::Waits {
+                    return Ok(Flow::Waits);
+                }
+                let fights = play.state().melee.fights.clone();
+                withdrawal::all(play, &fights);
+            }
+            FightStep::Over => return Ok(Flow::Done),
+        }
+        play.emit(Event::FightStepDone);
     }
+}
+
+fn roll_all(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     for group in group::groups(play.state()) {
         if let Some(fight) = fight::fight(play, &group)? {
             play.emit(Event::Fought(Box::new(fight.clone())));
             risk(play, &fight)?;
         }
     }
-    let fights = play.state().melee.fights.clone();
-    aftermath::losses_and_dispersal(play, &fights);
-    aftermath::states(play, &fights)?;
-    push_back::all(play, &fights)?;
-    withdrawal::all(play, &fights);
     Ok(())
 }

@@ -2,56 +2,121 @@
 //!
 //! At once, 10 cm straight away from the enemy, rearmost first; round friends,
 //! and only without room through them, both unformed. Less than 5 cm of room
-//! before the enemy, impassable ground or the edge: a retreat instead.
+//! before the enemy, impassable ground or the edge: a retreat instead. Where
+//! there is room on both flanks of the friends its owner says which.
 
-use engine::DiceOwed;
-use table::{Angle, Blocker, Length, Obstacle, Outline, PlanOptions, PlanRequest, Pose, WalkRules};
+use engine::{DiceOwed, Key};
+use table::{
+    Angle, Blocker, Corner, Length, Obstacle, Outline, PlanOptions, PlanRequest, Pose, WalkRules,
+};
 
-use crate::Play;
 use crate::compulsory::ground;
 use crate::effects::MoveCause;
 use crate::ids::UnitId;
 use crate::state::{State, UnformedCause};
+use crate::{Flow, Play};
 
 use super::Event;
 use super::aftermath;
 use super::fight::Fight;
 use super::result::Outcome;
 
-/// Pushes back all who must go.
-///
-/// # Errors
-/// [`DiceOwed`] when typed dice run out.
-pub(super) fn all(play: &mut Play<'_>, fights: &[Fight]) -> Result<(), DiceOwed> {
-    let mut pushed: Vec<(UnitId, Option<UnitId>)> = fights
+/// Lists all who must go, rearmost first.
+pub(super) fn begin(play: &mut Play<'_>, fights: &[Fight]) {
+    let mut units: Vec<UnitId> = fights
         .iter()
         .flat_map(|fight| {
             let pushed = fight
                 .outcomes
                 .iter()
                 .filter(|(_, outcome)| *outcome == Outcome::PushedBack);
-            pushed.map(|&(unit, _)| (unit, fight.foes_of(unit).next()))
+            pushed.map(|&(unit, _)| unit)
         })
-        .filter(|&(unit, _)| play.state().unit(unit).is_on_table())
+        .filter(|&unit| play.state().unit(unit).is_on_table())
         .collect();
-    pushed.sort_by_key(|&(unit, _)| {
+    units.sort_by_key(|&unit| {
         let second = play.state().side_of(unit) != play.state().phasing;
         (ground::to_own_edge(play.state(), unit), second, unit)
     });
-    for (unit, foe) in pushed {
-        push(play, unit, foe)?;
+    if !units.is_empty() {
+        play.emit(Event::PushBacksDue { units });
     }
-    Ok(())
 }
 
-fn push(play: &mut Play<'_>, unit: UnitId, foe: Option<UnitId>) -> Result<(), DiceOwed> {
-    let state = play.state();
-    let direction = foe.map_or_else(
+/// Pushes back one after the other; waits where a unit can swerve to either flank.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
+    while let Some(unit) = next(play.state()) {
+        let room = room(play.state(), unit);
+        match &room {
+            Room::Round(ways) if ways.len() > 1 => return Ok(Flow::Waits),
+            Room::Round(_) => {
+                let side = play.state().side_of(unit);
+                play.forced(side, PATH, Some(unit));
+            }
+            _ => {}
+        }
+        go(play, unit, room)?;
+    }
+    Ok(Flow::Done)
+}
+
+/// The decision about the way of a push back.
+pub(super) const PATH: Key = Key::new("choose-push-back-path");
+
+/// Who is pushed back next.
+fn next(state: &State) -> Option<UnitId> {
+    let mut units = state.melee.to_push.iter().copied();
+    units.find(|&unit| state.unit(unit).is_on_table())
+}
+
+/// The unit whose owner must say round which flank it goes, and the ways.
+#[must_use]
+pub(super) fn open(state: &State) -> Option<(UnitId, Vec<(Corner, Outline)>)> {
+    let unit = next(state)?;
+    match room(state, unit) {
+        Room::Round(ways) if ways.len() > 1 => Some((unit, ways)),
+        _ => None,
+    }
+}
+
+/// Pushes a unit back round the flank that its owner names.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(super) fn take(play: &mut Play<'_>, unit: UnitId, round: Corner) -> Result<(), DiceOwed> {
+    let Some((_, mut ways)) = open(play.state()) else {
+        return Ok(());
+    };
+    ways.retain(|(corner, _)| *corner == round);
+    go(play, unit, Room::Round(ways))
+}
+
+fn foe(state: &State, unit: UnitId) -> Option<UnitId> {
+    let mut fights = state.melee.fights.iter();
+    let fight = fights.find(|fight| fight.outcome(unit).is_some())?;
+    fight.foes_of(unit).next()
+}
+
+/// Straight away from the enemy, or from the front when none is left.
+fn direction(state: &State, unit: UnitId) -> Angle {
+    foe(state, unit).map_or_else(
         || state.unit(unit).pose.facing.reversed(),
         |foe| ground::away(state, unit, foe),
-    );
-    match room(state, unit, direction) {
+    )
+}
+
+fn go(play: &mut Play<'_>, unit: UnitId, room: Room) -> Result<(), DiceOwed> {
+    let direction = direction(play.state(), unit);
+    match room {
         Room::Place(outline) => move_back(play, unit, &outline, direction),
+        Room::Round(ways) => {
+            if let Some((_, outline)) = ways.first() {
+                move_back(play, unit, outline, direction);
+            }
+        }
         Room::Through(outline, friends) => {
             for friend in friends {
                 if !ground::is_screen(play.state(), friend) {
@@ -61,6 +126,7 @@ fn push(play: &mut Play<'_>, unit: UnitId, foe: Option<UnitId>) -> Result<(), Di
             move_back(play, unit, &outline, direction);
         }
         Room::None => {
+            let foe = foe(play.state(), unit);
             play.emit(Event::NoRoom { unit });
             aftermath::flee(play, unit, false, foe)?;
         }
@@ -80,13 +146,16 @@ fn move_back(play: &mut Play<'_>, unit: UnitId, to: &Outline, direction: Angle) 
 enum Room {
     /// To this place.
     Place(Outline),
+    /// Round friends by one of these flanks.
+    Round(Vec<(Corner, Outline)>),
     /// Behind these friends.
     Through(Outline, Vec<UnitId>),
     /// Nowhere.
     None,
 }
 
-fn room(state: &State, unit: UnitId, direction: Angle) -> Room {
+fn room(state: &State, unit: UnitId) -> Room {
+    let direction = direction(state, unit);
     let distance = state.setup.tables.movement.push_back;
     let (start, terrain) = (state.outline(unit), &state.setup.terrain);
     let track = ground::straight(&start, direction, distance);
@@ -97,6 +166,10 @@ fn room(state: &State, unit: UnitId, direction: Angle) -> Room {
     match stop {
         None if ground::is_free(state, unit, &end) => Room::Place(end),
         Some((Obstacle::Blocker(id), _)) if is_friend(state, unit, id) => {
+            let ways = swerves(state, unit, direction, &blockers, &rules);
+            if !ways.is_empty() {
+                return Room::Round(ways);
+            }
             round(state, unit, direction, &blockers, &rules)
                 .map_or_else(|| through(state, unit, direction), Room::Place)
         }
@@ -147,6 +220,34 @@ fn clear_of_building(state: &State, unit: UnitId, direction: Angle, end: Outline
 
 /// Half-centimetre steps after which it stops looking for room.
 const FURTHEST_STEPS: i32 = 160;
+
+/// Straight ways past the friends behind it, by its own flanks: it keeps its front to the enemy.
+fn swerves(
+    state: &State,
+    unit: UnitId,
+    direction: Angle,
+    blockers: &[Blocker],
+    rules: &WalkRules,
+) -> Vec<(Corner, Outline)> {
+    let distance = state.setup.tables.movement.push_back;
+    let start = state.outline(unit);
+    ground::swerves(
+        state,
+        unit,
+        &start,
+        (direction, distance),
+        (rules, blockers),
+    )
+    .into_iter()
+    .map(|way| {
+        let flank = match way.round {
+            Corner::Left => Corner::Right,
+            Corner::Right => Corner::Left,
+        };
+        (flank, way.end)
+    })
+    .collect()
+}
 
 fn round(
     state: &State,

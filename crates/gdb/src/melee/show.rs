@@ -2,22 +2,70 @@
 
 use engine::view::{Choice, DecisionView, LogLine, LogWeight};
 use engine::{Side, Text, Viewer};
+use table::{Corner, Outline};
 
 use crate::effects::line;
-use crate::ids::UnitId;
+use crate::ids::{Figures, UnitId};
 use crate::state::State;
-use crate::view::{choice, log_line, roll_view};
+use crate::view::{choice, log_line, roll_view, spot};
 
-use super::{Band, Command, Event, Fight, PursuitVerdict, follow_up, pending};
+use super::decisions::{self, Due, pending};
+use super::{Band, Command, Event, Fight, PursuitVerdict, assign, division, follow_up};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
-        decision.choices = choices(state, decision.owner);
-    })
+    let Some((_, due)) = decisions::due(state) else {
+        return Vec::new();
+    };
+    let mut shown = DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
+        decision.choices = choices(state, decision.owner, &due);
+    });
+    for decision in &mut shown {
+        decision.help = help(state, &due, &decision.key);
+    }
+    shown
 }
 
-fn choices(state: &State, side: Side) -> Vec<Choice> {
+fn help(state: &State, due: &Due, key: &str) -> Text {
+    let text = Text::id(format!("gdb-decision-{key}-help"));
+    match due {
+        Due::Assignment(unit) | Due::Path(unit, _) => {
+            text.with("unit", state.def(*unit).name.clone())
+        }
+        Due::Division(_) | Due::FollowUp => text,
+    }
+}
+
+fn choices(state: &State, side: Side, due: &Due) -> Vec<Choice> {
+    match due {
+        Due::Assignment(unit) => assign::choices(state, *unit),
+        Due::Division(fight) => division::choices(state, side, *fight),
+        Due::Path(unit, ways) => paths(state, *unit, ways),
+        Due::FollowUp => follow_ups(state, side),
+    }
+}
+
+fn paths(state: &State, unit: UnitId, ways: &[(Corner, Outline)]) -> Vec<Choice> {
+    let one = |(n, (round, end)): (usize, &(Corner, Outline))| {
+        let label = match round {
+            Corner::Left => "gdb-melee-round-left",
+            Corner::Right => "gdb-melee-round-right",
+        };
+        let command = Command::PushBack {
+            unit,
+            round: *round,
+        };
+        Choice {
+            piece: Some(state.def(unit).id.clone()),
+            at: Some(spot(end.centre())),
+            default: n == 0,
+            ..choice(label, &command.into())
+        }
+    };
+    ways.iter().enumerate().map(one).collect()
+}
+
+fn follow_ups(state: &State, side: Side) -> Vec<Choice> {
     let mut choices = Vec::new();
     for unit in follow_up::choosers(state, side) {
         let Some(prey) = follow_up::prey(state, unit) else {
@@ -103,8 +151,30 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             let text = Text::id("gdb-melee-bonus-earned");
             vec![about(*unit, LogWeight::Detail, text)]
         }
-        Event::RoundOver | Event::StageDone => Vec::new(),
+        Event::MeleeAssigned { unit, enemy } => {
+            let text =
+                Text::id("gdb-melee-assigned").with("enemy", before.def(*enemy).name.clone());
+            vec![about(*unit, LogWeight::Main, text)]
+        }
+        Event::LossesDivided { side, losses, .. } => divided(before, *side, losses),
+        Event::PushBacksDue { .. } | Event::FightStepDone | Event::RoundOver | Event::StageDone => {
+            Vec::new()
+        }
     }
+}
+
+/// How a side has dealt the losses it inflicts.
+fn divided(before: &State, side: Side, losses: &[(UnitId, Figures)]) -> Vec<LogLine> {
+    let one = |&(unit, lost): &(UnitId, Figures)| {
+        let text = Text::id("gdb-melee-share")
+            .with("unit", before.def(unit).name.clone())
+            .with("lost", i64::from(lost.0));
+        LogLine {
+            side: Some(side),
+            ..line(before, unit, LogWeight::Detail, text)
+        }
+    };
+    losses.iter().map(one).collect()
 }
 
 /// One line for a melee, with both rolls.
