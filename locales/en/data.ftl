@@ -51,3 +51,4 @@ data-kind-a-friendly-brigade = a friendly brigade
 data-kind-a-place-or-a-point = a place or a point
 data-kind-a-place--a-point-or-nothing = a place, a point or nothing
 data-kind-an-order-other-than-retire = an order other than retire
+data-kind-a-turn-after-the-one-before = a turn after the one before

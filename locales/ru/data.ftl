@@ -54,3 +54,4 @@ data-kind-a-friendly-brigade = своя бригада
 data-kind-a-place-or-a-point = место или точка
 data-kind-a-place--a-point-or-nothing = место, точка или ничего
 data-kind-an-order-other-than-retire = приказ, кроме отступления
+data-kind-a-turn-after-the-one-before = ход позже предыдущего

@@ -88,6 +88,7 @@ export function showHeader(host, s, act) {
           view.clock.last_turn ? h("small", {}, t("of-turns", { n: view.clock.last_turn })) : null,
         )
       : null,
+    view?.clock.conditions.length ? h("div", { class: "conditions" }, view.clock.conditions.join(" · ")) : null,
     view ? status(view) : null,
     switches(act),
   ]);

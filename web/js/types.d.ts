@@ -64,6 +64,8 @@ export interface Choice {
 
 /** Battle, turn and phase. */
 export interface Clock {
+  /** What holds for the whole table, in words: weather, for example. */
+  conditions: Text[];
   /** The last turn, if there is a limit. */
   last_turn?: number | null;
   /** The current phase, an index into `phases`. */

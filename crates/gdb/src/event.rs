@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::state::State;
 use crate::{
     charges, command, compulsory, effects, firing, flow, generals, initiative, melee, morale,
-    movement, victory,
+    movement, victory, weather,
 };
 
 /// What a player may ask for.
@@ -58,6 +58,8 @@ pub enum Event {
     Turn(flow::Event),
     /// Objectives and the end.
     Victory(victory::Event),
+    /// Weather.
+    Weather(weather::Event),
 }
 
 /// Why a command is not allowed.
@@ -253,6 +255,12 @@ impl From<victory::Event> for Event {
     }
 }
 
+impl From<weather::Event> for Event {
+    fn from(inner: weather::Event) -> Event {
+        Event::Weather(inner)
+    }
+}
+
 /// Writes an event into the state. Never fails, rolls or decides.
 pub fn apply(state: &mut State, event: &Event) {
     match event {
@@ -268,6 +276,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::General(inner) => generals::apply(state, inner),
         Event::Turn(inner) => flow::apply(state, inner),
         Event::Victory(inner) => victory::apply(state, inner),
+        Event::Weather(inner) => weather::apply(state, inner),
     }
     state.refresh_ground();
 }

@@ -12,6 +12,7 @@
 //! | [`morale`] | XII, phase 8 and every morale test |
 //! | [`generals`] | risk, loss and return of generals |
 //! | [`victory`] | objectives, losses, the end |
+//! | [`weather`] | XIII, weather (optional) |
 //!
 //! [`load()`] makes a battle from a scenario file. `flow` runs the phases, `effects` holds what every chapter does to a unit
 //! (losses, disorder, flight, removal), `play` is the scratch pad on which a
@@ -43,6 +44,7 @@ pub mod tables;
 pub mod troops;
 pub mod victory;
 mod view;
+pub mod weather;
 
 /// The fixtures of the crate `testkit` on this crate's own types.
 #[cfg(test)]

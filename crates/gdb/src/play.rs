@@ -78,6 +78,11 @@ impl<'d> Play<'d> {
         &self.events
     }
 
+    /// The dice, for a procedure that is written against them alone.
+    pub fn dice(&mut self) -> &mut dyn Dice {
+        self.dice
+    }
+
     /// Throws two dice.
     ///
     /// # Errors

@@ -43,6 +43,8 @@ pub struct Readings {
     pub victory_by_losses: bool,
     /// GDB-II-24: melee modifier of militia.
     pub militia_melee: i8,
+    /// GDB-13.5-02: a roll of 11 in the favourable season is variable weather instead of rain.
+    pub weather_eleven_variable: bool,
 }
 
 impl Default for Readings {
@@ -63,6 +65,7 @@ impl Default for Readings {
             fire_loss_test_percent: 10,
             victory_by_losses: false,
             militia_melee: -1,
+            weather_eleven_variable: false,
         }
     }
 }
@@ -89,6 +92,8 @@ pub struct Options {
     pub ammunition: bool,
     /// GDB-13.4-01: smoke.
     pub smoke: bool,
+    /// GDB-13.5-01: weather.
+    pub weather: bool,
     /// GDB-VII-R-02: roads speed up columns.
     pub road_bonus: bool,
     /// GDB-VII-N-01: conscripts may lose order when they form line.

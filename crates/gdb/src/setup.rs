@@ -10,6 +10,7 @@ use crate::orders::Order;
 use crate::readings::{Options, Readings};
 use crate::tables::Tables;
 use crate::troops::{Nation, Skill, UnitDef};
+use crate::weather::{Month, Sky};
 
 /// Everything fixed before the first turn.
 #[derive(Debug)]
@@ -20,6 +21,10 @@ pub struct Setup {
     pub title: Name,
     /// The year of the battle; some national rules depend on it.
     pub year: u16,
+    /// The month of the battle, which decides the season (GDB-13.5-01).
+    pub month: Option<Month>,
+    /// The weather that the scenario writes, by its first turn; then nothing is rolled.
+    pub skies: Vec<(Turn, Sky)>,
     /// The last turn.
     pub last_turn: Turn,
     /// Figures of 28 mm and distances in inches, instead of 15 mm and centimetres.

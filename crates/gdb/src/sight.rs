@@ -6,15 +6,16 @@ use crate::formation::Formation;
 use crate::ids::{GeneralId, UnitId};
 use crate::state::State;
 
-/// Whether one unit sees another over ground and past other units; fleeing units are seen past units (GDB-VII-V-06).
+/// Whether one unit sees another over ground, through the weather and past other units; fleeing units are seen past units (GDB-VII-V-06).
 ///
 /// Skirmish lines hide nobody: they are a thin chain.
 #[must_use]
 pub fn sees(state: &State, observer: UnitId, target: UnitId) -> bool {
-    between(state, observer, target).is_clear()
+    !crate::weather::hides(state, state.distance(observer, target))
+        && between(state, observer, target).is_clear()
 }
 
-/// What lies between two units.
+/// What stands or lies between two units, in clear weather.
 #[must_use]
 pub fn between(state: &State, observer: UnitId, target: UnitId) -> Sighting {
     let (from, to) = (state.outline(observer), state.outline(target));
@@ -34,6 +35,9 @@ pub fn between(state: &State, observer: UnitId, target: UnitId) -> Sighting {
 #[must_use]
 pub fn general_sees(state: &State, general: GeneralId, target: UnitId) -> bool {
     let (from, to) = (state.general_outline(general), state.outline(target));
+    if crate::weather::hides(state, from.distance(&to)) {
+        return false;
+    }
     let side = state.general_def(general).side;
     let mut blockers = Vec::new();
     if !state.unit(target).is_fleeing() {

@@ -21,6 +21,7 @@ mod scenarios;
 mod secrets;
 mod turn;
 mod victory;
+mod weather;
 mod whole_battle;
 
 /// A file that no `mod` names would not be run.

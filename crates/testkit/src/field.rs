@@ -7,6 +7,7 @@
 //! table 120 x 90                                 size; 120 x 90 when left out
 //! nation A france                                britain for A and france for B when left out
 //! year 1812      scale 28mm      turn 3          1808, 15mm, 1
+//! month 11       sky rain from 3                 no date; the weather as the scenario writes it
 //! phasing B      first B                         who holds the initiative, who moves first
 //! option desperate-charge                        an optional rule
 //! reading fire-loss-test-percent 0               a reading

@@ -44,6 +44,7 @@ struct Field {
     nations: BTreeMap<&'static str, String>,
     options: String,
     readings: String,
+    weather: String,
     terrain: String,
     places: String,
     generals: String,
@@ -77,6 +78,10 @@ impl Field {
     fn line(&mut self, words: &[&str]) -> Result<(), String> {
         match *words {
             ["table", width, "x", height] => self.set("table", format!("[{width}, {height}]")),
+            ["month", month] => self.set("month", month.to_owned()),
+            ["sky", sky, "from", turn] => {
+                self.weather += &format!("[[weather]]\nturn = {turn}\nsky = \"{sky}\"\n");
+            }
             ["year", year] => self.set("year", year.to_owned()),
             ["scale", scale] => self.set("scale", format!("\"{scale}\"")),
             ["nation", "A", nation] => self.nation("A", nation),
@@ -267,6 +272,9 @@ impl Field {
             let value = self.head.get(key).map_or(usual, String::as_str);
             text += &format!("{key} = {value}\n");
         }
+        if let Some(month) = self.head.get("month") {
+            text += &format!("month = {month}\n");
+        }
         let _ = write!(
             text,
             "[options]\n{}[readings]\n{}",
@@ -279,6 +287,7 @@ impl Field {
                 "[side.{side}]\nname = \"{side}\"\nnation = \"{nation}\"\n"
             );
         }
+        text += &self.weather;
         text += &self.terrain;
         text += &self.places;
         text += &self.generals;

@@ -34,6 +34,7 @@ pub(super) fn clock(state: &State, viewer: Viewer) -> Clock {
         phases: PHASES.into_iter().map(Text::id).collect(),
         phase: phase(state),
         waiting: waiting(state, viewer),
+        conditions: Vec::new(),
     }
 }
 

@@ -124,6 +124,8 @@ tables! {
         summary: Name = "summary",
         /// The year of the battle.
         year: Located<u16> = "year",
+        /// The month of the battle, 1 to 12; decides the season where weather is rolled.
+        month: Option<Located<u8>> = "month",
         /// The scale of the figures.
         scale: Scale = "scale",
         /// The last turn.
@@ -140,6 +142,9 @@ tables! {
         /// Choices between readings.
         #[serde(default)]
         readings: BTreeMap<String, Located<Setting>> = "readings",
+        /// The weather of the day from a turn on; where it is given, nothing is rolled.
+        #[serde(default)]
+        weather: Vec<WeatherDraft> = "weather",
         /// The ground, lowest first.
         #[serde(default)]
         terrain: Vec<TerrainDraft> = "terrain",
@@ -169,6 +174,14 @@ tables! {
         movement: Option<SurpriseMove> = "move",
         /// What is added to their side's initiative rolls; 0 when left out.
         initiative: Option<Located<i8>> = "initiative",
+    }
+
+    /// The weather from a turn on.
+    WeatherDraft {
+        /// The first turn of it.
+        turn: Located<u16> = "turn",
+        /// What it is, a word of the system.
+        sky: Located<String> = "sky",
     }
 
     /// A piece of ground. Either `poly` or `line` is given.

@@ -11,7 +11,7 @@ use crate::scenario::draft::{
 use crate::scenario::geometry::{Board, away_from, middle, shape, usual_home};
 use crate::scenario::resolved::{
     Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Surprise,
-    Target, Troop,
+    Target, Troop, WeatherPlan,
 };
 use crate::scenario::word::nearest;
 use crate::scenario::{DataError, Expected, Faults, Holding, Located, Spot};
@@ -67,6 +67,7 @@ impl ScenarioDraft {
             header: header(self, board),
             options: self.options.clone(),
             readings: self.readings.clone(),
+            weather: weather(self, faults),
             ground,
             objectives,
             surprises,
@@ -125,6 +126,7 @@ fn header(draft: &ScenarioDraft, board: Board) -> Header {
         title: draft.title.clone(),
         summary: draft.summary.clone(),
         year: draft.year.value,
+        month: draft.month.as_ref().map(|month| month.value),
         scale: draft.scale,
         turns: draft.turns.value,
         width: board.width,
@@ -132,6 +134,35 @@ fn header(draft: &ScenarioDraft, board: Board) -> Header {
         up: draft.up.unwrap_or(Compass::North),
         picture_seed: draft.picture_seed.unwrap_or(1),
     }
+}
+
+/// The weather by turns, which must run forward; the month is looked at beside it.
+fn weather(draft: &ScenarioDraft, faults: &mut Faults) -> Vec<WeatherPlan> {
+    if let Some(month) = draft
+        .month
+        .as_ref()
+        .filter(|one| !(1..=12).contains(&one.value))
+    {
+        faults.add(
+            &month.spot,
+            month.value.to_string(),
+            Expected::Between(1, 12),
+        );
+    }
+    let mut after = 0;
+    for plan in &draft.weather {
+        if plan.turn.value <= after {
+            let found = plan.turn.value.to_string();
+            let expected = Expected::Other("a turn after the one before");
+            faults.add(&plan.turn.spot, found, expected);
+        }
+        after = plan.turn.value;
+    }
+    let each = draft.weather.iter().map(|plan| WeatherPlan {
+        turn: plan.turn.value,
+        sky: plan.sky.clone(),
+    });
+    each.collect()
 }
 
 fn home(draft: &SideDraft, side: Side) -> Edge {

@@ -22,6 +22,8 @@ pub struct Scenario {
     pub options: BTreeMap<String, Located<Setting>>,
     /// Choices between readings.
     pub readings: BTreeMap<String, Located<Setting>>,
+    /// The weather by turns; empty when the scenario says nothing of it.
+    pub weather: Vec<WeatherPlan>,
     /// The ground, lowest first.
     pub ground: Vec<Ground>,
     /// Places that orders may name, and objectives.
@@ -51,6 +53,8 @@ pub struct Header {
     pub summary: Name,
     /// The year of the battle.
     pub year: u16,
+    /// The month of the battle, 1 to 12.
+    pub month: Option<u8>,
     /// The scale of the figures.
     pub scale: Scale,
     /// The last turn.
@@ -78,6 +82,15 @@ pub struct Surprise {
     pub movement: SurpriseMove,
     /// What is added to their side's initiative rolls.
     pub initiative: i8,
+}
+
+/// The weather from a turn on.
+#[derive(Debug, Clone)]
+pub struct WeatherPlan {
+    /// The first turn of it.
+    pub turn: u16,
+    /// What it is.
+    pub sky: Located<String>,
 }
 
 /// A piece of ground.

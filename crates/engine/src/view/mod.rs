@@ -72,6 +72,8 @@ pub struct Clock {
     pub phase: usize,
     /// What is being waited for, in a sentence.
     pub waiting: Text,
+    /// What holds for the whole table, in words: weather, for example.
+    pub conditions: Vec<Text>,
 }
 
 /// One side at a glance.

@@ -22,6 +22,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             phases: vec![Text::id("toy-phase")],
             phase: 0,
             waiting: Text::id("toy-waiting"),
+            conditions: Vec::new(),
         },
         viewer: viewer.side(),
         sides: Side::BOTH

@@ -155,6 +155,9 @@ impl Field<'_> {
         if !self.in_arc(firer, face, target, ranges.long) {
             return Err(Refusal::OutOfArc { target });
         }
+        if crate::weather::hides(self.state, range) {
+            return Err(Refusal::Hidden { target });
+        }
         let way = self.way(firer, face, target);
         let calibre = self.state.troops(firer).calibre;
         let no_ball = calibre == Some(Calibre::Rocket)
@@ -260,6 +263,7 @@ pub(crate) fn firer_facts(state: &State, id: UnitId) -> FirerFacts {
         moved: unit.used > crate::ids::Share::NONE || unit.moved,
         garrison: unit.garrison.is_some(),
         low_ammunition: unit.low_ammunition,
+        sky: state.weather.sky,
     }
 }
 

@@ -90,11 +90,7 @@ impl ShotFacts {
             .count() as u32;
         let extra = u32::from(self.extra_of_double_six(rules.tables).0) * u32::from(pairs);
         let hits = dice * faces * 100 / 6;
-        let hits = if self.firer.low_ammunition {
-            hits / 2
-        } else {
-            hits
-        };
+        let hits = hits >> self.skirmish_halvings().count();
         HundredthFigures(hits + extra * 100 / 36)
     }
 }
@@ -238,7 +234,7 @@ fn skirmish_chances(part: &ShotFacts, rules: ShotRules<'_>) -> Chances {
         }
         sums = add(&sums, &one);
     }
-    let times = usize::from(part.firer.low_ammunition);
+    let times = part.skirmish_halvings().count();
     let mut rounded = Chances::new();
     for ((halves, extra), weight) in sums {
         let left = halved(HalfFigures(halves), times).0;

@@ -11,6 +11,7 @@ use crate::formation::Formation;
 use crate::ids::{Figures, Models};
 use crate::tables::Ranges;
 use crate::troops::{Calibre, Grade, Kind, Nation, SkirmishClass};
+use crate::weather::Sky;
 
 /// How a shot is worked out. Rules GDB-9.1-02, GDB-10.3-09, GDB-10.7-01, GDB-9.10-02, GDB-9.11-02.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -116,6 +117,8 @@ pub struct FirerFacts {
     pub garrison: bool,
     /// Low on ammunition.
     pub low_ammunition: bool,
+    /// The sky over it; rain and snow wet cartridges outside buildings (GDB-13.5-05, GDB-13.5-06).
+    pub sky: Sky,
 }
 
 impl Default for FirerFacts {
@@ -135,6 +138,7 @@ impl Default for FirerFacts {
             moved: false,
             garrison: false,
             low_ammunition: false,
+            sky: Sky::Good,
         }
     }
 }

@@ -33,6 +33,7 @@ pub struct ShotRules<'a> {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Halving {
     LongRange,
+    Weather,
     LowAmmunition,
     Smoke,
 }
@@ -132,6 +133,8 @@ impl ShotFacts {
         }
         let table = self.table_loss(rules.tables, roll.total);
         let halvings: Vec<Halving> = self.halvings(rules, dice).collect();
+        roll.rules
+            .extend(halvings.iter().filter_map(|one| self.rule_of(*one)));
         Reckoning {
             table,
             rounded: halved(table, halvings.len()),
@@ -151,6 +154,7 @@ impl ShotFacts {
         let rockets = self.firer.procedure() == Procedure::Rockets;
         [
             (self.band == Band::Long).then_some(Halving::LongRange),
+            self.is_wet().then_some(Halving::Weather),
             self.firer.low_ammunition.then_some(Halving::LowAmmunition),
             smokes(rules.options, dice).then_some(Halving::Smoke),
         ]
@@ -186,6 +190,8 @@ impl ShotFacts {
             if score.smoke && !done.halvings.contains(&Halving::Smoke) {
                 done.halvings.push(Halving::Smoke);
             }
+            let because = self.skirmish_halvings();
+            let because = because.chain(score.smoke.then_some(Halving::Smoke));
             done.double_sixes += u8::from(score.double_six);
             done.double_one |= score.double_one;
             let mut roll = self.roll(label, modifiers, dice);
@@ -196,13 +202,40 @@ impl ShotFacts {
                 1 => "skirmish-one-hit",
                 _ => "skirmish-two-hits",
             });
+            roll.rules
+                .extend(because.filter_map(|one| self.rule_of(one)));
             done.rolls.push(roll);
         }
-        if self.firer.low_ammunition {
-            done.halvings.push(Halving::LowAmmunition);
-        }
-        done.rounded = halved(HalfFigures(left), usize::from(self.firer.low_ammunition));
+        let always = self.skirmish_halvings();
+        done.halvings.extend(always.clone());
+        done.rounded = halved(HalfFigures(left), always.count());
         done
+    }
+
+    /// Why every loss of these skirmishers is halved, whatever the dice.
+    pub(crate) fn skirmish_halvings(&self) -> impl Iterator<Item = Halving> + Clone {
+        let wet = self.is_wet().then_some(Halving::Weather);
+        let low = self.firer.low_ammunition.then_some(Halving::LowAmmunition);
+        [wet, low].into_iter().flatten()
+    }
+
+    /// The optional rule by which a loss is halved; long range has its rule already.
+    fn rule_of(&self, halving: Halving) -> Option<RuleId> {
+        match halving {
+            Halving::LongRange => None,
+            Halving::Weather => self.firer.sky.wets().map(RuleId::new),
+            Halving::LowAmmunition => Some(rule("GDB-13.3-01")),
+            Halving::Smoke => Some(rule("GDB-13.4-01")),
+        }
+    }
+
+    /// Small arms in rain or snow (GDB-13.5-05, GDB-13.5-06); guns do not mind.
+    fn is_wet(&self) -> bool {
+        let small_arms = matches!(
+            self.firer.procedure(),
+            Procedure::Volley | Procedure::Skirmish
+        );
+        small_arms && !self.firer.garrison && self.firer.sky.wets().is_some()
     }
 
     /// What one throw of skirmishers does.

@@ -99,6 +99,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     if !progress.begun && play.state().turn.0 == 1 {
         return Ok(Flow::Waits);
     }
+    crate::weather::advance(play)?;
     while play.state().initiative.winner.is_none() {
         roll::roll(play)?;
     }

@@ -22,6 +22,7 @@ use crate::ids::Turn;
 use crate::orders::Order;
 use crate::setup::{Setup, Start};
 use crate::tables::{Tables, TablesError, TablesFault};
+use crate::weather::{Month, Sky};
 
 #[cfg(test)]
 pub(crate) use bases::bases;
@@ -123,6 +124,7 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
     let sides = sides::sides(scenario, faults);
     brigades.extend(sides::brigades_to_form(&generals, &sides));
     orders.resize(brigades.len(), Order::HOLD);
+    let skies = skies(scenario, faults);
     let options = settings::read(&scenario.options, faults)?;
     let readings = settings::read(&scenario.readings, faults)?;
     let tables = tables(inches, overlays, faults)?;
@@ -131,6 +133,8 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
         scenario: header.id.clone(),
         title: header.title.clone(),
         year: header.year,
+        month: header.month.map(Month),
+        skies,
         last_turn: Turn(header.turns),
         inches,
         picture_seed: header.picture_seed,
@@ -152,6 +156,13 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
         readings,
         options,
     })
+}
+
+/// The weather that the scenario writes.
+fn skies(scenario: &Scenario, faults: &mut Faults) -> Vec<(Turn, Sky)> {
+    let each = scenario.weather.iter();
+    each.filter_map(|plan| Some((Turn(plan.turn), word(&plan.sky, faults)?)))
+        .collect()
 }
 
 fn tables(inches: bool, overlays: &[(&str, &str)], faults: &mut Faults) -> Option<Tables> {

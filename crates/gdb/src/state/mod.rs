@@ -26,6 +26,7 @@ use crate::formation::{Layout, crew_layout, layout};
 use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
 use crate::setup::{BrigadeDef, GeneralDef, Setup};
 use crate::troops::{Troops, UnitDef};
+use crate::weather::Weather;
 use crate::{charges, command, compulsory, firing, initiative, melee, morale, movement};
 
 /// The eight phases of a turn, in order. Rule GDB-4-01.
@@ -135,6 +136,9 @@ pub struct State {
     pub melee: melee::Progress,
     /// Where the Morale phase stands.
     pub morale: morale::Progress,
+    /// The weather, with the optional rule.
+    #[serde(skip_serializing_if = "Weather::is_unknown")]
+    pub weather: Weather,
     /// The result, once there is one.
     pub outcome: Option<Outcome>,
 }
@@ -185,6 +189,7 @@ impl State {
             firing: firing::Progress::default(),
             melee: melee::Progress::default(),
             morale: morale::Progress::default(),
+            weather: Weather::default(),
             outcome: None,
         };
         state.refresh_ground();

@@ -5,19 +5,20 @@ use std::sync::Arc;
 use super::document::Document;
 use super::error::TablesError;
 use super::losses;
-use super::names::{FATES, FORMATION_NAMES, GRADES, NATIONS, ORDERS, ROCKETS};
+use super::names::{FATES, FORMATION_NAMES, GRADES, NATIONS, ORDERS, ROCKETS, SKIES};
 use super::order;
 use super::reader::{Read, Reader};
 use super::{
     ByNation, ByOrder, Casualties, ChargeTable, CommandTable, FORMATIONS, FireTable, MeleeTable,
     MoraleTable, MovementTable, RATE_CLASSES, Ranges, Rates, RiskRow, RocketRow, SkirmishTable,
-    Tables, VictoryTable,
+    Tables, VictoryTable, WeatherTable,
 };
 use crate::ids::{Figures, Share};
 use crate::orders::OrderKind;
+use crate::weather::Sky;
 
 /// The files of the standard tables, in the order of reading.
-pub(super) const FILES: [(&str, &str); 8] = [
+pub(super) const FILES: [(&str, &str); 9] = [
     (
         "rulesets/gdb/tables/command.toml",
         include_str!("../../../../rulesets/gdb/tables/command.toml"),
@@ -50,6 +51,10 @@ pub(super) const FILES: [(&str, &str); 8] = [
         "rulesets/gdb/tables/victory.toml",
         include_str!("../../../../rulesets/gdb/tables/victory.toml"),
     ),
+    (
+        "rulesets/gdb/tables/weather.toml",
+        include_str!("../../../../rulesets/gdb/tables/weather.toml"),
+    ),
 ];
 
 /// The tables, from the standard files and those laid over them.
@@ -75,6 +80,7 @@ fn tables(r: &mut Reader<'_>) -> Read<Tables> {
         melee: melee(r)?,
         morale: morale(r)?,
         victory: victory(r)?,
+        weather: weather(r)?,
         described: Arc::from([]),
     })
 }
@@ -386,5 +392,25 @@ fn victory(r: &mut Reader<'_>) -> Read<VictoryTable> {
             points("price-brigadier")?,
         ),
         margins: (points("margins.draw")?, points("margins.marginal")?),
+    })
+}
+
+fn weather(r: &mut Reader<'_>) -> Read<WeatherTable> {
+    Ok(WeatherTable {
+        favourable: skies(r, "weather.favourable")?,
+        unfavourable: skies(r, "weather.unfavourable")?,
+        rolled_again_after: r.number("weather.rolled-again-after", 1..=100)?,
+        visibility_rain: r.length("weather.visibility.rain")?,
+        visibility_snow: r.length("weather.visibility.snow")?,
+    })
+}
+
+fn skies(r: &mut Reader<'_>, season: &str) -> Read<[Sky; 11]> {
+    each(TOTALS, |total| {
+        let path = format!("{season}.{total}");
+        match r.choice(&path, &SKIES, false)? {
+            Some(sky) => Ok(sky),
+            None => r.missing(&path, "what the weather is"),
+        }
     })
 }

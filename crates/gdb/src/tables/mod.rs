@@ -31,7 +31,9 @@ pub use rows::{
 use crate::formation::Formation;
 use crate::ids::{Figures, Models, Share};
 use crate::orders::OrderKind;
+use crate::readings::Readings;
 use crate::troops::{Calibre, Grade, Troops, Weapon};
+use crate::weather::{Season, Sky};
 
 /// All tables.
 #[derive(Debug, Clone)]
@@ -52,6 +54,8 @@ pub struct Tables {
     pub morale: MoraleTable,
     /// Victory points.
     pub victory: VictoryTable,
+    /// Chapter XIII: weather.
+    pub weather: WeatherTable,
     described: Arc<[TableRow]>,
 }
 
@@ -412,6 +416,36 @@ pub enum RiskRow {
     Killed,
     Captured,
     Fled,
+}
+
+/// Numbers of the weather. Rules GDB-13.5-02 to GDB-13.5-06.
+#[derive(Debug, Clone)]
+pub struct WeatherTable {
+    /// The sky for each natural 2D6 from 2 to 12, favourable season.
+    pub(crate) favourable: [Sky; 11],
+    /// The same for the unfavourable season.
+    pub(crate) unfavourable: [Sky; 11],
+    /// Turns after which the dice are thrown again.
+    pub rolled_again_after: u16,
+    /// How far anybody sees in rain.
+    pub visibility_rain: Length,
+    /// How far anybody sees in snow.
+    pub visibility_snow: Length,
+}
+
+impl WeatherTable {
+    /// The sky at a natural 2D6.
+    #[must_use]
+    pub(crate) fn sky(&self, season: Season, natural: u8, readings: &Readings) -> Sky {
+        let rows = match season {
+            Season::Favourable if natural == 11 && readings.weather_eleven_variable => {
+                return Sky::Variable;
+            }
+            Season::Favourable => &self.favourable,
+            Season::Unfavourable => &self.unfavourable,
+        };
+        rows[usize::from(natural.clamp(2, 12)) - 2]
+    }
 }
 
 /// Victory points. Reading TR-33 and the scenarios' own count.

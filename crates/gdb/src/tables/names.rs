@@ -2,6 +2,7 @@
 
 use super::{FORMATIONS, RiskRow, RocketRow};
 use crate::orders::OrderKind;
+use crate::weather::Sky;
 
 /// Nations in the order of the enum.
 pub(super) const NATIONS: [&str; 11] = [
@@ -70,4 +71,12 @@ pub(super) const ROCKETS: [(&str, RocketRow); 5] = [
     ("miss", RocketRow::Miss),
     ("astray", RocketRow::Astray),
     ("explodes", RocketRow::Explodes),
+];
+
+/// Skies of the weather table.
+pub(super) const SKIES: [(&str, Sky); 4] = [
+    ("good", Sky::Good),
+    ("variable", Sky::Variable),
+    ("rain", Sky::Rain),
+    ("snow", Sky::Snow),
 ];

@@ -69,6 +69,10 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
     if let Some(charge) = rates.charge {
         facts.push(fact("gdb-fact-charge", distance(charge), &["GDB-6.3-07"]));
     }
+    if let Some(limit) = crate::weather::visibility(state) {
+        let rule = state.weather.sky.wets();
+        facts.push(fact("gdb-fact-sight", distance(limit), rule.as_slice()));
+    }
     let command = if state.in_command(id, state.setup.tables.command.charge_radius) {
         Text::id("gdb-in-command")
     } else {

@@ -19,6 +19,7 @@ pub(crate) fn clock(state: &State, viewer: Viewer) -> Clock {
             .collect(),
         phase: state.phase as usize,
         waiting: waiting(state, viewer),
+        conditions: crate::weather::conditions(state).into_iter().collect(),
     }
 }
 

@@ -21,7 +21,7 @@ use engine::{Text, Viewer};
 use crate::state::{Phase, State};
 use crate::{
     Event, charges, command, compulsory, effects, firing, flow, generals, initiative, melee,
-    morale, movement, victory,
+    morale, movement, victory, weather,
 };
 
 /// What a client draws.
@@ -72,6 +72,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::General(inner) => generals::log(before, inner),
         Event::Turn(inner) => flow::log(before, inner),
         Event::Victory(inner) => victory::log(before, inner),
+        Event::Weather(inner) => weather::log(before, inner),
     }
 }
 

@@ -219,6 +219,8 @@ impl Stand {
             scenario: "test".to_owned(),
             title: Name::same("test"),
             year: 1809,
+            month: None,
+            skies: Vec::new(),
             last_turn: Turn(12),
             inches: false,
             picture_seed: 0,
