@@ -70,6 +70,16 @@ turn-right = Turn right
 confirm-move = Move
 
 ## Table
+undo = Take back
+undo-group = Take back
+undo-ask = Take back (steps: { $n }), if the other side agrees
+redo = Take up again
+undo-asked = { $side } asks to take back
+undo-asked-help = Something was revealed since, so { $side } must agree.
+undo-waits = Waiting for the answer: { $side }.
+undo-refused = Not agreed: { $side }
+undo-agree = Agree to take back
+undo-disagree = Let it stand
 measure = Measure
 ruler = Ruler
 overlays = Overlays
@@ -100,6 +110,8 @@ key-regions = next control, next region
 key-arrows = nearest unit in that direction
 key-pan = move the table
 key-order = units by order of battle
+key-undo = take back the last step
+key-redo = take up again
 key-next = next unit that can act
 key-enter = choose or confirm
 key-escape = let go

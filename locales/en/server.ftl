@@ -48,3 +48,6 @@ record-event = step { $step }: event { $event } differs from what rules and dice
 record-state = step { $step }: the state after it differs
 record-seed = the seed is not the one promised before the battle
 record-result = the result differs from the state at the end
+record-never-stood = step { $step }: the battle never stood after step { $to }
+record-not-agreed = step { $step }: something revealed was taken back without agreement
+server-not-back = There is nothing to take back.

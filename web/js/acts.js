@@ -82,7 +82,7 @@ export class BattleActs {
       if (answer.ok) {
         s.trouble = null;
         s.link = "live";
-        change.takeView(answer.value.seq, answer.value.view)(s);
+        change.takeView(answer.value.seq, answer.value.view, answer.value.back)(s);
       } else if (!s.view) s.trouble = answer.status ? answer.text : t("no-server");
       else s.link = "lost";
     });
@@ -99,12 +99,12 @@ export class BattleActs {
     };
     this.connection = this.world.connect(this.state.battle, {
       hello: () => ({ seat: this.who().seat ?? "", since: Math.max(0, this.state.seq), lang: lang() }),
-      view: (seq, view) =>
+      view: (seq, view, back) =>
         mine((s) => {
-          change.takeView(seq, view)(s);
+          change.takeView(seq, view, back)(s);
           s.sending = false;
         }),
-      log: (entries) => mine(change.takeLog(entries)),
+      log: (entries, kept) => mine(change.takeLog(entries, kept)),
       alive: (alive) => {
         if ((this.state.link === "live") !== alive) mine((s) => void (s.link = alive ? "live" : "lost"));
       },
@@ -148,6 +148,38 @@ export class BattleActs {
       this.expect(answer.value.seq);
     } else if (answer.refused) this.refused(piece, answer.refused);
     else await this.failed(answer);
+  }
+
+  /** Takes back the last own step; the other side is asked if something was revealed. */
+  async undo() {
+    const { back, sending } = this.state;
+    if (sending || !back || (!back.undo && !back.ask)) return;
+    await this.settle(this.api.undo(this.state.seq));
+  }
+
+  /** Takes up again what was taken back last. */
+  async redo() {
+    if (this.state.sending || !this.state.back?.redo) return;
+    await this.settle(this.api.redo(this.state.seq));
+  }
+
+  /** Answers the other side's wish, for the seat of this screen or for the other one that it holds. @param {boolean} agrees @param {Side} side */
+  async agree(agrees, side) {
+    const api = this.world.api(this.state.battle, () => ({ seat: this.state.seats[side], lang: lang() }));
+    await this.settle(api.agree(this.state.seq, agrees));
+  }
+
+  /** @param {Promise<import("./api.js").Answer<{ seq?: number | null }>>} asking */
+  async settle(asking) {
+    this.store.change((s) => {
+      s.sending = true;
+      s.notice = null;
+      s.refused = null;
+    });
+    const answer = await asking;
+    if (!answer.ok) return this.failed(answer);
+    if (answer.value.seq) return this.expect(answer.value.seq);
+    this.store.change((s) => void (s.sending = false));
   }
 
   /** @param {{ stale: boolean, text: string, status: number }} answer */

@@ -8,6 +8,7 @@
 /** @typedef {import("./types.js").PlanView} PlanView */
 /** @typedef {import("./types.js").RefusalView} RefusalView */
 /** @typedef {import("./state.js").Entry} Entry */
+/** @typedef {import("./state.js").Back} Back */
 /** @typedef {"human" | "recruit" | "line"} Player */
 
 /**
@@ -73,9 +74,9 @@ export function battleApi(battle, who) {
     return ask(`${base}/${path}?lang=${lang}${query}`, { method, seat, body });
   };
   return {
-    /** @returns {Promise<Answer<{ seq: number, view: View }>>} */
+    /** @returns {Promise<Answer<{ seq: number, view: View, back: Back | null }>>} */
     view: () => call("view"),
-    /** @param {number} since @returns {Promise<Answer<{ seq: number, lines: Entry[] }>>} */
+    /** @param {number} since @returns {Promise<Answer<{ seq: number, kept: number, lines: Entry[] }>>} */
     log: (since) => call("log", `&since=${since}`),
     /** @param {string} piece @returns {Promise<Answer<UnitCard>>} */
     card: (piece) => call(`card/${encodeURIComponent(piece)}`),
@@ -83,6 +84,12 @@ export function battleApi(battle, who) {
     plan: (question) => call("plan", "", question),
     /** @param {number} seq @param {unknown} command @returns {Promise<Answer<{ seq: number }>>} */
     command: (seq, command) => call("commands", "", { seq, command }),
+    /** @param {number} seq @returns {Promise<Answer<{ seq?: number, asked?: true }>>} */
+    undo: (seq) => call("undo", "", { seq }),
+    /** @param {number} seq @returns {Promise<Answer<{ seq: number }>>} */
+    redo: (seq) => call("redo", "", { seq }),
+    /** @param {number} seq @param {boolean} agrees @returns {Promise<Answer<{ seq: number | null }>>} */
+    agree: (seq, agrees) => call("undo/answer", "", { seq, agrees }),
   };
 }
 

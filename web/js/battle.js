@@ -17,6 +17,7 @@ import { Pieces } from "./pieces.js";
 import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { Stage } from "./stage.js";
 import { createStore, initial } from "./state.js";
+import { showTakeback } from "./takeback.js";
 import { sprite } from "./symbols.js";
 import { drawTerrain } from "./terrain.js";
 import { t } from "./texts.js";
@@ -87,10 +88,11 @@ export class BattlePage {
       panel(() => [], () => s.view && showPhases(must("#phases"), s.view)),
       panel(() => [s.selected, s.army], () => showArmy(must("#oob"), s, acts.on.army)),
       panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice], () => showDecision(must("#decision"), s, acts.on.decision)),
+      panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
       panel(() => [s.selected, s.card, s.plan], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
       panel(() => [s.log], () => showLastRoll(must("#roll"), s)),
       panel(() => [s.log], () => this.log.update(s)),
-      panel(() => [s.measuring, s.overlays, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
+      panel(() => [s.measuring, s.overlays, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
       panel(() => [s.selected, s.plan, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move)),
       panel(() => [s.curtain], () => this.drawCurtain()),
       panel(() => [s.pane], () => this.drawDock()),

@@ -4,12 +4,13 @@
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./state.js").Entry} Entry */
+/** @typedef {import("./state.js").Back} Back */
 
 /**
  * @typedef {object} Listener
  * @property {() => { seat: string, since: number, lang: string }} hello
- * @property {(seq: number, view: View) => void} view
- * @property {(entries: Entry[]) => void} log
+ * @property {(seq: number, view: View, back: Back | null) => void} view
+ * @property {(entries: Entry[], kept: number) => void} log lines of later steps than `kept` were taken back
  * @property {(alive: boolean) => void} alive
  * @property {(text: string) => void} trouble
  */
@@ -31,8 +32,8 @@ export function entriesOf(message) {
 /** What a message says to the listener. @param {string} text @param {Listener} listener */
 export function receive(text, listener) {
   const message = JSON.parse(text);
-  if (message.type === "view") listener.view(message.seq, message.view);
-  else if (message.type === "log") listener.log(entriesOf(message));
+  if (message.type === "view") listener.view(message.seq, message.view, message.back ?? null);
+  else if (message.type === "log") listener.log(entriesOf(message), message.kept ?? Infinity);
   else if (message.type === "error") listener.trouble(message.text);
 }
 

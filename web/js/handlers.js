@@ -39,9 +39,14 @@ export function handlers(acts) {
       ruler: () => store.change((s) => void ([s.measuring, s.ruler] = [!s.measuring, null])),
       overlays: () => store.change((s) => void (s.overlays = !s.overlays)),
       next: () => acts.next(),
+      undo: () => void acts.undo(),
+      redo: () => void acts.redo(),
       zoomIn: () => stage.zoom(1.3),
       zoomOut: () => stage.zoom(1 / 1.3),
       whole: () => stage.whole(),
+    },
+    takeback: {
+      agree: (/** @type {boolean} */ agrees, /** @type {Side} */ side) => void acts.agree(agrees, side),
     },
     move: {
       confirm: () => void acts.confirm(),

@@ -9,6 +9,8 @@ const KEYS = [
   ["Tab F6", "key-regions"],
   ["← ↑ → ↓", "key-arrows"],
   ["Shift + ← ↑ → ↓", "key-pan"],
+  ["U Ctrl+Z", "key-undo"],
+  ["Ctrl+Y", "key-redo"],
   ["[ ]", "key-order"],
   ["N", "key-next"],
   ["Enter", "key-enter"],

@@ -5,12 +5,13 @@
  * @typedef {"zoom-in" | "zoom-out" | "whole" | "left" | "right" | "up" | "down"
  *   | "pan-left" | "pan-right" | "pan-up" | "pan-down" | "previous" | "following" | "next"
  *   | "enter" | "escape" | "region" | "formations" | "ruler" | "overlays" | "skip"
- *   | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
+ *   | "undo" | "redo" | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
  */
 
 /** By the letter's place on the keyboard, so that other alphabets work. @type {Record<string, Action>} */
 const LETTERS = {
   KeyN: "next",
+  KeyU: "undo",
   KeyF: "formations",
   KeyM: "ruler",
   KeyV: "overlays",
@@ -53,6 +54,10 @@ const ARROWS = {
  * @returns {Action | null}
  */
 export function actionOf(event, now) {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    if (event.code === "KeyZ") return event.shiftKey ? "redo" : "undo";
+    return event.code === "KeyY" ? "redo" : null;
+  }
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const arrow = ARROWS[event.key];
   if (arrow) return now.selected && !event.shiftKey ? arrow[0] : arrow[1];

@@ -13,7 +13,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./geometry.js").Point} Point */
 
 /**
- * @typedef {{ ruler: () => void, overlays: () => void, next: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
+ * @typedef {{ ruler: () => void, overlays: () => void, next: () => void, undo: () => void, redo: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
  * @typedef {{ confirm: () => void, cancel: () => void, turn: (degrees: number) => void }} MoveActs
  */
 
@@ -26,8 +26,14 @@ export function showTools(host, s, scale, act) {
   const next = iconButton("next", t("next-unit"), "N", act.next, t("next-unit"));
   const any = s.view?.pieces.some((piece) => piece.can_act) ?? false;
   next.disabled = !any;
+  const alone = s.back?.undo ?? false;
+  const undo = iconButton("undo", alone || !s.back?.ask ? t("undo") : t("undo-ask", { n: s.back.ask }), "U", act.undo, t("undo"));
+  undo.disabled = !s.back || (!alone && !s.back.ask);
+  const redo = iconButton("redo", t("redo"), "Ctrl+Y", act.redo, t("redo"));
+  redo.disabled = !s.back?.redo;
   swap(host, [
     h("div", { class: "mtools", role: "group", "aria-label": t("measure") }, ruler, overlays, next),
+    h("div", { class: "mtools back", role: "group", "aria-label": t("undo-group") }, undo, redo),
     h(
       "div",
       { class: "zoom", role: "group", "aria-label": t("zoom") },

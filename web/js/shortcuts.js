@@ -85,6 +85,10 @@ function run(page, action, event) {
       return inOrder(page, 1);
     case "next":
       return done(acts.next());
+    case "undo":
+      return done(acts.undo());
+    case "redo":
+      return done(acts.redo());
     case "skip":
       return !onControl() && done(page.pieces.arrive());
     case "enter":

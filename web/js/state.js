@@ -20,6 +20,8 @@ import { concerns } from "./select.js";
  * @typedef {{ piece: string, wish: Wish, view: PlanView | null, asking: boolean }} Plan
  * @typedef {{ piece: string | null, target: string | null, at: Point | null }} Pointed
  * @typedef {{ piece: string | null, text: string, rule: string | null }} Refused
+ * @typedef {{ undo: boolean, ask: number, redo: boolean, asked_by: Side | null, refused: boolean }} Back
+ *   what may be taken back: alone, or so many steps by agreement
  * @typedef {{ from: Point, to: Point }} Ruler
  * @typedef {"table" | "army" | "log"} Pane
  * @typedef {"loading" | "live" | "lost"} Link
@@ -34,6 +36,7 @@ import { concerns } from "./select.js";
  * @property {string | null} trouble why nothing can be shown
  * @property {number} seq
  * @property {View | null} view
+ * @property {Back | null} back
  * @property {Entry[]} log
  * @property {string | null} selected
  * @property {UnitCard | null} card
@@ -62,6 +65,7 @@ export function initial(battle, seats) {
     trouble: null,
     seq: -1,
     view: null,
+    back: null,
     log: [],
     selected: null,
     card: null,
@@ -108,13 +112,14 @@ export function createStore(state) {
 
 /** @typedef {ReturnType<typeof createStore<State>>} Store */
 
-/** A whole view arrived. Older ones are dropped. @param {number} seq @param {View} view @returns {(s: State) => void} */
-export const takeView = (seq, view) => (s) => {
+/** A whole view arrived. Older ones are dropped. @param {number} seq @param {View} view @param {Back | null} [back] @returns {(s: State) => void} */
+export const takeView = (seq, view, back = null) => (s) => {
   if (seq < s.seq) return;
   const changed = seq > s.seq;
   s.chosen = carry(view, s.chosen);
   s.seq = seq;
   s.view = view;
+  s.back = back;
   if (changed) {
     s.plan = null;
     s.refused = null;
@@ -126,8 +131,9 @@ export const takeView = (seq, view) => (s) => {
   s.curtain = mustPass(s);
 };
 
-/** Lines arrived; those of steps already told are dropped. @param {Entry[]} entries @returns {(s: State) => void} */
-export const takeLog = (entries) => (s) => {
+/** Lines arrived; those of steps taken back go, those of steps already told are dropped. @param {Entry[]} entries @param {number} [kept] @returns {(s: State) => void} */
+export const takeLog = (entries, kept = Infinity) => (s) => {
+  if (s.log.some((entry) => entry.seq > kept)) s.log = s.log.filter((entry) => entry.seq <= kept);
   const told = s.log.length ? s.log[s.log.length - 1].seq : -1;
   const fresh = entries.filter((entry) => entry.seq > told);
   if (fresh.length) s.log = [...s.log, ...fresh];

@@ -33,8 +33,8 @@ const good = (value) => ({ ok: true, value });
 /** @param {string} _battle @param {() => { seat: string | undefined, lang: string }} who @returns {BattleApi} */
 function api(_battle, who) {
   return {
-    view: async () => good({ seq, view: viewFor(who().lang, who().seat) }),
-    log: async () => good({ seq, lines: story(who().lang) }),
+    view: async () => good({ seq, view: viewFor(who().lang, who().seat), back: null }),
+    log: async () => good({ seq, kept: 0, lines: story(who().lang) }),
     card: async (id) => {
       const card = cardOf(viewFor(who().lang, who().seat), id, who().lang);
       return card ? good(card) : { ok: false, status: 404, text: "?", refused: null, stale: false };
@@ -48,9 +48,12 @@ function api(_battle, who) {
       const move = /** @type {any} */ (command).move;
       if (move) moved[move.unit] = { at: move.to, facing: move.facing };
       seq += 1;
-      setTimeout(() => listener?.view(seq, viewFor(who().lang, who().seat)), 30);
+      setTimeout(() => listener?.view(seq, viewFor(who().lang, who().seat), null), 30);
       return good({ seq });
     },
+    undo: async () => good({ seq }),
+    redo: async () => good({ seq }),
+    agree: async () => good({ seq }),
   };
 }
 

@@ -116,3 +116,18 @@ test("letting go takes back one thing at a time", () => {
   store.change(change.letGo);
   assert.equal(store.state.selected, null);
 });
+
+test("lines of steps taken back go, and the later ones follow those that are kept", () => {
+  const store = begun();
+  const [first, second] = story("en").map((entry) => entry.line);
+  store.change(change.takeLog([{ seq: 1, line: first }, { seq: 2, line: second }]));
+  store.change(change.takeLog([{ seq: 4, line: first }], 1));
+  assert.deepEqual(store.state.log.map((entry) => entry.seq), [1, 4]);
+});
+
+test("what may be taken back comes with the view", () => {
+  const store = begun();
+  const back = { undo: true, ask: 1, redo: false, asked_by: null, refused: false };
+  store.change(change.takeView(6, kaltenbach("en", "one"), back));
+  assert.deepEqual(store.state.back, back);
+});

@@ -58,6 +58,12 @@ impl<S: System> Battle<S> {
         }
     }
 
+    /// A battle that stands in this state after the command, or the rewind, of this number.
+    #[must_use]
+    pub fn standing(state: S::State, last: StepNumber) -> Battle<S> {
+        Battle { state, last }
+    }
+
     /// The full state.
     #[must_use]
     pub fn state(&self) -> &S::State {

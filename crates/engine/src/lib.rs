@@ -5,7 +5,9 @@
 //! through this contract and names no system.
 
 mod battle;
+mod course;
 mod dice;
+mod disclosure;
 mod key;
 mod number;
 mod offer;
@@ -21,10 +23,12 @@ mod trace;
 pub mod view;
 
 pub use battle::{Battle, Step, StepNumber, SubmitError};
+pub use course::{Course, Rewind};
 pub use dice::{
     Dice, DiceOwed, DiceSource, Die, EnteredDice, EnumeratedDice, RollLabel, ScriptedDice, Seed,
     SeededDice, Subject, enumerate,
 };
+pub use disclosure::reveals;
 pub use key::{Key, RuleId};
 pub use offer::{Offer, Prospect};
 pub use outcome::{Outcome, OutcomeKind, SideTally, Tally};

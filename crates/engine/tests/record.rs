@@ -269,7 +269,7 @@ fn what_is_no_record_is_refused_with_its_line() {
     let text = finished().text();
     let cut = &text[..text.len() - 30];
     assert_eq!(fault(cut), (text.lines().count(), RecordFault::BrokenOff));
-    let newer = rechained(&text, |line| line.replace("\"format\":1", "\"format\":999"));
+    let newer = rechained(&text, |line| line.replace("\"format\":2", "\"format\":999"));
     assert!(matches!(
         fault(&newer),
         (1, RecordFault::NewerFormat { found: 999, .. })

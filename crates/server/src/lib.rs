@@ -9,6 +9,7 @@ pub mod battles;
 pub mod http;
 pub mod locale;
 mod problem;
+pub mod rulebook;
 pub mod storage;
 pub mod systems;
 

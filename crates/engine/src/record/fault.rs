@@ -60,6 +60,20 @@ pub enum RecordFault {
         /// The number that should.
         expected: u64,
     },
+    /// A step is taken back to a place where the battle never stood.
+    #[error("step {step}: the battle never stood after step {to}")]
+    NeverStood {
+        /// The rewind.
+        step: u64,
+        /// Where it should lead.
+        to: u64,
+    },
+    /// Steps were taken back without agreement although something had been revealed.
+    #[error("step {step}: what was revealed was taken back without agreement")]
+    NotAgreed {
+        /// The rewind.
+        step: u64,
+    },
     /// A rule refuses the command.
     #[error("step {step}: the rules refuse this command: {refusal}")]
     Refused {
@@ -125,6 +139,12 @@ impl RecordFault {
             RecordFault::Number { found, expected } => Text::id("record-number")
                 .with("found", count(*found))
                 .with("expected", count(*expected)),
+            RecordFault::NeverStood { step, to } => Text::id("record-never-stood")
+                .with("step", count(*step))
+                .with("to", count(*to)),
+            RecordFault::NotAgreed { step } => {
+                Text::id("record-not-agreed").with("step", count(*step))
+            }
             RecordFault::Refused { step, refusal } => Text::id("record-refused")
                 .with("step", count(*step))
                 .with("refusal", word(refusal)),

@@ -6,7 +6,9 @@ use serde_json::Value;
 use crate::{BySide, DiceSource, Name, Seed};
 
 /// The version of the format that this program writes.
-pub const FORMAT: u16 = 1;
+///
+/// Format 2 added the lines by which steps are taken back.
+pub const FORMAT: u16 = 2;
 
 /// Everything a battle was fought under.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

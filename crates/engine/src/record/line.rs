@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::record::Header;
-use crate::{Die, Outcome, Side, StepNumber, System};
+use crate::{Die, Outcome, Rewind, Side, StepNumber, System};
 
 /// Which line this is; stands first in each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,6 +11,7 @@ use crate::{Die, Outcome, Side, StepNumber, System};
 pub(crate) enum LineKind {
     Header,
     Step,
+    Rewind,
     Closed,
 }
 
@@ -57,6 +58,17 @@ pub(crate) struct StepLineRef<'a, S: System> {
     pub(crate) dice: &'a [Die],
     pub(crate) state: String,
     pub(crate) previous: &'a str,
+}
+
+/// A return to an earlier step.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct RewindLine {
+    pub(crate) line: LineKind,
+    #[serde(flatten)]
+    pub(crate) rewind: Rewind,
+    /// The hash of the state to which it leads.
+    pub(crate) state: String,
+    pub(crate) previous: String,
 }
 
 /// The last line of a battle that has ended.

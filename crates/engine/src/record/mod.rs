@@ -18,7 +18,7 @@ mod verify;
 
 pub use fault::{RecordError, RecordFault};
 pub use header::{FORMAT, Header, RecordedScenario, RecordedSide, RuleHashes};
-pub use read::Record;
+pub use read::{Move, Record};
 pub use recorder::{Recorder, state_hash};
 pub use verify::Verified;
 

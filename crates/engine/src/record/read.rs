@@ -4,19 +4,38 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::record::line::{AnyLine, ClosedLine, HeaderLine, LineKind, StepLine};
+use crate::record::line::{AnyLine, ClosedLine, HeaderLine, LineKind, RewindLine, StepLine};
 use crate::record::seal::unseal;
 use crate::record::{FORMAT, Header, RecordError, RecordFault, Recorder};
-use crate::{Battle, Outcome, Seed, Step, StepNumber, System};
+use crate::{Battle, Course, Outcome, Rewind, Seed, Step, StepNumber, System};
 
 /// A record whose chain is whole; the steps are not yet read as commands and events.
 #[derive(Debug, Clone)]
 pub struct Record {
     header: Header,
-    /// The objects of the steps with the seal taken off; the first stands in line 2.
-    pub(crate) steps: Vec<String>,
+    /// Steps and rewinds by number; the first stands in line 2.
+    pub(crate) moves: Vec<Kept>,
+    pub(crate) course: Course,
     pub(crate) closed: Option<Closed>,
     last_hash: String,
+}
+
+/// A line between the first and the last.
+#[derive(Debug, Clone)]
+pub(crate) enum Kept {
+    /// The object of a step with the seal taken off.
+    Step(String),
+    /// A return to an earlier step.
+    Rewind(RewindLine),
+}
+
+/// What happened next in a record.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Move<S: System> {
+    /// A command was given.
+    Step(Step<S>),
+    /// Steps were taken back or taken up again.
+    Rewind(Rewind),
 }
 
 /// What the closing line says.
@@ -32,6 +51,11 @@ pub(crate) const fn line_of(step: usize) -> usize {
     step + 2
 }
 
+/// Where the step of this number is kept.
+fn index_of(number: StepNumber) -> usize {
+    usize::try_from(number.0.saturating_sub(1)).unwrap_or(usize::MAX)
+}
+
 impl Record {
     /// Reads a record and checks the chain of its lines.
     ///
@@ -44,7 +68,8 @@ impl Record {
         let (header, hash) = read_header(first).map_err(|fault| fault.at(1))?;
         let mut record = Record {
             header,
-            steps: Vec::new(),
+            moves: Vec::new(),
+            course: Course::default(),
             closed: None,
             last_hash: hash,
         };
@@ -67,10 +92,29 @@ impl Record {
         match any.line {
             _ if self.closed.is_some() => return Err(RecordFault::Misplaced),
             LineKind::Header => return Err(RecordFault::Misplaced),
-            LineKind::Step => self.steps.push(object),
+            LineKind::Step => {
+                self.moves.push(Kept::Step(object));
+                self.course.step();
+            }
+            LineKind::Rewind => self.take_rewind(read(&object)?)?,
             LineKind::Closed => self.closed = Some(self.read_closed(&object, number)?),
         }
         self.last_hash = hash;
+        Ok(())
+    }
+
+    fn take_rewind(&mut self, line: RewindLine) -> Result<(), RecordFault> {
+        let expected = self.course.last().next().0;
+        let Rewind { number, to, .. } = line.rewind;
+        if number.0 != expected {
+            let found = number.0;
+            return Err(RecordFault::Number { found, expected });
+        }
+        if !self.course.rewind(line.rewind) {
+            let step = number.0;
+            return Err(RecordFault::NeverStood { step, to: to.0 });
+        }
+        self.moves.push(Kept::Rewind(line));
         Ok(())
     }
 
@@ -92,16 +136,16 @@ impl Record {
         &self.header
     }
 
-    /// How many steps it has.
+    /// How many commands were given, those taken back among them, and how often steps were taken back.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.steps.len()
+        self.moves.len()
     }
 
     /// Whether no command was given yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.steps.is_empty()
+        self.moves.is_empty()
     }
 
     /// Whether the seed was revealed.
@@ -116,11 +160,34 @@ impl Record {
         Recorder::after(&self.last_hash)
     }
 
-    /// The steps one after the other.
+    /// Which of its steps are in force at the end.
+    #[must_use]
+    pub fn course(&self) -> &Course {
+        &self.course
+    }
+
+    /// The steps in force at the end, one after the other.
     ///
     /// Each is read when it is asked for; a step that cannot be read ends the series.
     pub fn steps<S: System>(&self) -> impl Iterator<Item = Result<Step<S>, RecordError>> + '_ {
-        (0..self.steps.len()).map(|at| self.step_line::<S>(at).map(StepLine::into_step))
+        self.steps_to::<S>(self.course.at())
+    }
+
+    /// The steps that lead to one.
+    pub(crate) fn steps_to<S: System>(
+        &self,
+        step: StepNumber,
+    ) -> impl Iterator<Item = Result<Step<S>, RecordError>> + '_ {
+        let path = self.course.path_to(step).into_iter();
+        path.map(|number| Ok(self.step_line::<S>(index_of(number))?.into_step()))
+    }
+
+    /// Everything that was done, steps that were taken back and their taking back included.
+    pub fn moves<S: System>(&self) -> impl Iterator<Item = Result<Move<S>, RecordError>> + '_ {
+        self.moves.iter().enumerate().map(|(at, kept)| match kept {
+            Kept::Rewind(line) => Ok(Move::Rewind(line.rewind)),
+            Kept::Step(_) => Ok(Move::Step(self.step_line::<S>(at)?.into_step())),
+        })
     }
 
     /// The battle before its first step.
@@ -143,8 +210,19 @@ impl Record {
     /// # Errors
     /// The first step that cannot be read.
     pub fn replay<S: System>(&self, setup: Arc<S::Setup>) -> Result<Battle<S>, RecordError> {
+        let battle = self.battle_after::<S>(setup, self.course.at())?;
+        let state = battle.state().clone();
+        Ok(Battle::standing(state, self.course.last()))
+    }
+
+    /// The battle after a step, as if nothing had been done since.
+    pub(crate) fn battle_after<S: System>(
+        &self,
+        setup: Arc<S::Setup>,
+        step: StepNumber,
+    ) -> Result<Battle<S>, RecordError> {
         let mut battle = self.open::<S>(setup)?;
-        for step in self.steps::<S>() {
+        for step in self.steps_to::<S>(step) {
             battle.accept(&step?);
         }
         Ok(battle)
@@ -152,7 +230,10 @@ impl Record {
 
     /// A step as commands and events, its number checked.
     pub(crate) fn step_line<S: System>(&self, at: usize) -> Result<StepLine<S>, RecordError> {
-        let line: StepLine<S> = read(&self.steps[at]).map_err(|fault| fault.at(line_of(at)))?;
+        let Some(Kept::Step(object)) = self.moves.get(at) else {
+            return Err(RecordFault::Misplaced.at(line_of(at)));
+        };
+        let line: StepLine<S> = read(object).map_err(|fault| fault.at(line_of(at)))?;
         let expected = StepNumber(at as u64).next();
         if line.number == expected {
             return Ok(line);

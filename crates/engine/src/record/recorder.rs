@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::record::line::{ClosedLine, HeaderLine, LineKind, StepLineRef};
+use crate::record::line::{ClosedLine, HeaderLine, LineKind, RewindLine, StepLineRef};
 use crate::record::seal::{hash_of, seal};
 use crate::record::{Header, RecordFault};
-use crate::{Die, Outcome, Seed, Step, System};
+use crate::{Die, Outcome, Rewind, Seed, Step, System};
 
 /// Writes the lines of one record, each chained to the one before.
 ///
@@ -64,6 +64,26 @@ impl Recorder {
             dice: typed,
             state: state_hash::<S>(after)?,
             previous: &self.previous,
+        };
+        let (line, hash) = seal(&json(&line)?);
+        self.previous = hash;
+        Ok(line)
+    }
+
+    /// The line of a return to an earlier step, with the state to which it leads.
+    ///
+    /// # Errors
+    /// The line cannot be written as JSON.
+    pub fn rewind<S: System>(
+        &mut self,
+        rewind: Rewind,
+        state: &S::State,
+    ) -> Result<String, RecordFault> {
+        let line = RewindLine {
+            line: LineKind::Rewind,
+            rewind,
+            state: state_hash::<S>(state)?,
+            previous: self.previous.clone(),
         };
         let (line, hash) = seal(&json(&line)?);
         self.previous = hash;

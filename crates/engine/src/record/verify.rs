@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::record::line::StepLine;
-use crate::record::read::{Closed, Record, line_of};
+use crate::record::read::{Closed, Kept, Record, line_of};
 use crate::record::{RecordError, RecordFault, state_hash};
 use crate::{
-    Battle, BySide, Dice, DiceOwed, DiceSource, Die, Outcome, RollLabel, ScriptedDice, Seed,
-    SeededDice, Side, Stop, System,
+    Battle, BySide, Course, Dice, DiceOwed, DiceSource, Die, Outcome, Rewind, RollLabel,
+    ScriptedDice, Seed, SeededDice, Side, StepNumber, Stop, System, reveals,
 };
 
 /// What was found true of a record.
@@ -27,17 +27,23 @@ impl Record {
     /// # Errors
     /// The first difference, with its line.
     pub fn verify<S: System>(&self, setup: Arc<S::Setup>) -> Result<Verified, RecordError> {
-        let mut battle = self.open::<S>(setup)?;
-        let sources = self.header().dice();
-        for at in 0..self.steps.len() {
-            let line = self.step_line::<S>(at)?;
-            let judged = match &self.closed {
-                Some(Closed { seed, .. }) => decided_alike(&battle, &line, seed, sources),
-                None => Ok(()),
+        let mut battle = self.open::<S>(Arc::clone(&setup))?;
+        // Where the battle stands while the record is read again.
+        let mut course = Course::default();
+        for (at, kept) in self.moves.iter().enumerate() {
+            let judged = match kept {
+                Kept::Step(_) => self.judge(&mut battle, self.step_line::<S>(at)?),
+                Kept::Rewind(line) => {
+                    self.check_agreed::<S>(&setup, &course, line.rewind)?;
+                    battle = self.rewound::<S>(&setup, line.rewind)?;
+                    same_state(&battle, line.rewind.number, &line.state)
+                }
             };
-            judged
-                .and_then(|()| accept(&mut battle, line))
-                .map_err(|fault| fault.at(line_of(at)))?;
+            judged.map_err(|fault| fault.at(line_of(at)))?;
+            match kept {
+                Kept::Step(_) => course.step(),
+                Kept::Rewind(line) => drop(course.rewind(line.rewind)),
+            }
         }
         self.check_result(&battle)?;
         Ok(Verified {
@@ -45,6 +51,65 @@ impl Record {
             dice: self.closed.is_some(),
             result: S::outcome(battle.state()),
         })
+    }
+
+    /// Decides a step again, if the dice are known, and applies it.
+    fn judge<S: System>(
+        &self,
+        battle: &mut Battle<S>,
+        line: StepLine<S>,
+    ) -> Result<(), RecordFault> {
+        if let Some(Closed { seed, .. }) = &self.closed {
+            decided_alike(battle, &line, seed, self.header().dice())?;
+        }
+        let (step, expected) = (line.number, line.state.clone());
+        battle.accept(&line.into_step());
+        same_state(battle, step, &expected)
+    }
+
+    /// The battle to which a rewind leads.
+    fn rewound<S: System>(
+        &self,
+        setup: &Arc<S::Setup>,
+        rewind: Rewind,
+    ) -> Result<Battle<S>, RecordError> {
+        let stood = self.battle_after::<S>(Arc::clone(setup), rewind.to)?;
+        Ok(Battle::standing(stood.state().clone(), rewind.number))
+    }
+
+    /// Whether what was taken back by one side alone was its own and had revealed nothing.
+    fn check_agreed<S: System>(
+        &self,
+        setup: &Arc<S::Setup>,
+        course: &Course,
+        rewind: Rewind,
+    ) -> Result<(), RecordError> {
+        let taken_up = course.undone() == Some((rewind.side, rewind.to));
+        if rewind.agreed || taken_up {
+            return Ok(());
+        }
+        let step = rewind.number.0;
+        let line = line_of(
+            usize::try_from(step)
+                .unwrap_or(usize::MAX)
+                .saturating_sub(1),
+        );
+        let refused = || RecordFault::NotAgreed { step }.at(line);
+        if !course.is_in_force(rewind.to) {
+            return Err(refused());
+        }
+        let mut battle = self.battle_after::<S>(Arc::clone(setup), rewind.to)?;
+        for step in self.steps_to::<S>(course.at()) {
+            let step = step?;
+            if step.number <= rewind.to {
+                continue;
+            }
+            if step.side != rewind.side || reveals::<S>(battle.state(), &step) {
+                return Err(refused());
+            }
+            battle.accept(&step);
+        }
+        Ok(())
     }
 
     fn check_result<S: System>(&self, battle: &Battle<S>) -> Result<(), RecordError> {
@@ -94,15 +159,16 @@ fn first_difference<E: PartialEq>(left: &[E], right: &[E]) -> Option<usize> {
     (same < left.len().max(right.len())).then_some(same + 1)
 }
 
-/// Applies the step and compares the state.
-fn accept<S: System>(battle: &mut Battle<S>, line: StepLine<S>) -> Result<(), RecordFault> {
-    let step = line.number.0;
-    let expected = line.state.clone();
-    battle.accept(&line.into_step());
+/// Whether the battle stands in the recorded state.
+fn same_state<S: System>(
+    battle: &Battle<S>,
+    step: StepNumber,
+    expected: &str,
+) -> Result<(), RecordFault> {
     if state_hash::<S>(battle.state())? == expected {
         Ok(())
     } else {
-        Err(RecordFault::State { step })
+        Err(RecordFault::State { step: step.0 })
     }
 }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 use tokio::sync::{Mutex, watch};
 use tracing::error;
 
+use crate::battles::back::Asked;
 use crate::battles::{conduct, same_secret};
 use crate::problem::{Problem, same};
 use crate::storage::{Storage, StorageError, Stored};
@@ -27,8 +28,10 @@ pub struct Live {
     /// Held by whoever plays the computer generals.
     pub(crate) conducting: Mutex<()>,
     /// The last accepted step, watched by sockets.
-    seq: watch::Sender<u64>,
+    pub(super) seq: watch::Sender<u64>,
     ended: AtomicBool,
+    /// Somebody asks to take back what was revealed; it lapses with the next step.
+    pub(super) asked: std::sync::Mutex<Option<Asked>>,
     /// What is in memory may differ from what is kept.
     broken: AtomicBool,
 }
@@ -49,6 +52,7 @@ impl Live {
             conducting: Mutex::default(),
             ended: AtomicBool::new(false),
             broken: AtomicBool::new(false),
+            asked: std::sync::Mutex::default(),
         });
         conduct::start(&live);
         live
@@ -111,7 +115,7 @@ impl Live {
         asked.await.map_err(fault)
     }
 
-    async fn change<T: Send + 'static>(
+    pub(super) async fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut dyn Game) -> T + Send + 'static,
     ) -> Result<T, Problem> {
@@ -159,6 +163,17 @@ impl Live {
         seq: u64,
         command: Value,
     ) -> Result<u64, Problem> {
+        let seed = self.seed;
+        self.settle(seq, move |game| game.decide(side, &command, &seed))
+            .await
+    }
+
+    /// Decides something after step `seq`, keeps and accepts it.
+    pub(super) async fn settle(
+        &self,
+        seq: u64,
+        decide: impl FnOnce(&mut dyn Game) -> Result<Decided, Halt> + Send + 'static,
+    ) -> Result<u64, Problem> {
         let _one_at_a_time = self.order.lock().await;
         if self.is_over() {
             return Err(super::no_battle());
@@ -167,9 +182,8 @@ impl Live {
         if seq != now {
             return Err(Problem::Stale(now));
         }
-        let seed = self.seed;
         let decided = self
-            .change(move |game| game.decide(side, &command, &seed))
+            .change(decide)
             .await?
             .map_err(|halt| self.problem(halt))?;
         self.keep(&decided).await?;
@@ -196,6 +210,7 @@ impl Live {
         match halt {
             Halt::Malformed(why) => Problem::Malformed(why),
             Halt::Refused(refusal) => Problem::Refused(refusal, self.inches),
+            Halt::NotBack => Problem::Unusable(Text::id("server-not-back")),
             Halt::Dice => Problem::Unusable(Text::id("server-dice-owed")),
             Halt::Record(fault) => {
                 error!(%fault, "a step cannot be written");
@@ -230,7 +245,7 @@ impl Live {
     }
 }
 
-fn fault(why: tokio::task::JoinError) -> Problem {
+pub(super) fn fault(why: tokio::task::JoinError) -> Problem {
     error!(%why, "a fault in a rule system or in the server");
     Problem::Fault
 }

@@ -1,5 +1,6 @@
 //! All battles of a server: opening, finding, listing, deleting.
 
+mod back;
 mod conduct;
 mod live;
 mod secrets;
@@ -12,6 +13,7 @@ use engine::{BySide, Side, Text};
 use tokio::sync::OnceCell;
 use tracing::warn;
 
+pub use back::Answer;
 pub use conduct::{HUMAN, THINKING_TIME};
 pub use live::Live;
 pub use secrets::same_secret;

@@ -4,8 +4,10 @@ mod ask;
 mod battles;
 mod catalogue;
 mod door;
+mod film;
 mod pages;
 mod play;
+mod rules;
 mod socket;
 
 use std::sync::Arc;
@@ -43,20 +45,33 @@ pub fn app(server: Arc<Server>) -> Router {
     let api = Router::new()
         .route("/texts", get(catalogue::texts))
         .route("/catalogue", get(catalogue::catalogue))
+        .route("/rules", get(rules::systems))
+        .route("/rules/{system}", get(rules::of_system))
+        .route(
+            "/film",
+            post(film::of_record).layer(DefaultBodyLimit::max(film::RECORD_LIMIT)),
+        )
         .route("/battles", get(battles::list).post(battles::create))
         .route("/battles/{id}", delete(battles::remove))
         .route("/battles/{id}/record", get(battles::record))
+        .route("/battles/{id}/film", get(film::of_battle))
         .route("/battles/{id}/view", get(play::view))
         .route("/battles/{id}/log", get(play::log))
         .route("/battles/{id}/card/{piece}", get(play::card))
         .route("/battles/{id}/plan", post(play::plan))
         .route("/battles/{id}/commands", post(play::command))
+        .route("/battles/{id}/undo", post(play::undo))
+        .route("/battles/{id}/undo/answer", post(play::agree))
+        .route("/battles/{id}/redo", post(play::redo))
         .route("/battles/{id}/socket", get(socket::upgrade))
         .layer(set(header::CACHE_CONTROL, "no-store"));
     Router::new()
         .nest("/api", api)
         .route("/", get(pages::lobby))
         .route("/battle/{id}", get(pages::battle))
+        .route("/film", get(pages::film))
+        .route("/film/{id}", get(pages::film))
+        .route("/rules", get(pages::rules))
         .route("/assets/{*path}", get(pages::asset))
         .route("/healthz", get(|| async { "ok" }))
         .fallback(pages::nothing)

@@ -30,6 +30,16 @@ pub(crate) async fn battle(headers: HeaderMap, asker: Asker) -> Response {
     file("battle.html", &headers, &asker)
 }
 
+/// The page of films: of the battle in its address, or of a record file.
+pub(crate) async fn film(headers: HeaderMap, asker: Asker) -> Response {
+    file("film.html", &headers, &asker)
+}
+
+/// The rule reader.
+pub(crate) async fn rules(headers: HeaderMap, asker: Asker) -> Response {
+    file("rules.html", &headers, &asker)
+}
+
 /// A script, a style or a picture.
 pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap, asker: Asker) -> Response {
     file(&path, &headers, &asker)

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use table::{Angle, Length, Point, Pose};
 
-use crate::battles::Live;
+use crate::battles::{self, Live};
 use crate::http::Server;
 use crate::http::ask::{Asker, Body, parameter};
 use crate::locale::localise;
@@ -55,7 +55,9 @@ pub(crate) async fn view(
     let view = asked
         .live
         .ask(move |game| json!({ "seq": game.last(), "view": game.view(viewer) }));
-    let view = view.await.map_err(|why| why.told(asker.lang))?;
+    let mut view = view.await.map_err(|why| why.told(asker.lang))?;
+    let back = asked.live.back(viewer.side()).await;
+    view["back"] = back.map_err(|why| why.told(asker.lang))?;
     Ok(asked.spoken(view, &asker))
 }
 
@@ -71,9 +73,10 @@ pub(crate) async fn log(
         .and_then(|number| number.parse().ok())
         .unwrap_or(0);
     let viewer = asked.viewer;
-    let lines = asked
-        .live
-        .ask(move |game| json!({ "seq": game.last(), "lines": game.log(viewer, since) }));
+    let lines = asked.live.ask(move |game| {
+        let news = game.log(viewer, since);
+        json!({ "seq": game.last(), "kept": news.kept, "lines": news.lines })
+    });
     let lines = lines.await.map_err(|why| why.told(asker.lang))?;
     Ok(asked.spoken(lines, &asker))
 }
@@ -192,6 +195,63 @@ pub(crate) async fn command(
     let asked = Asked::find(&server, &id, &asker).await?;
     let side = asked.side(&asker)?;
     let done = asked.live.submit(side, given.seq, given.command).await;
+    let seq = done.map_err(|why| why.told(asker.lang))?;
+    Ok(Json(json!({ "seq": seq })))
+}
+
+/// The step after which something is asked.
+#[derive(Debug, Deserialize)]
+pub(crate) struct After {
+    seq: u64,
+}
+
+/// `POST /api/battles/{id}/undo`
+pub(crate) async fn undo(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+    Body(after): Body<After>,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let side = asked.side(&asker)?;
+    let done = asked.live.undo(side, after.seq).await;
+    Ok(Json(match done.map_err(|why| why.told(asker.lang))? {
+        battles::Answer::Done(seq) => json!({ "seq": seq }),
+        battles::Answer::Asked => json!({ "asked": true }),
+    }))
+}
+
+/// `POST /api/battles/{id}/redo`
+pub(crate) async fn redo(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+    Body(after): Body<After>,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let side = asked.side(&asker)?;
+    let done = asked.live.redo(side, after.seq).await;
+    let seq = done.map_err(|why| why.told(asker.lang))?;
+    Ok(Json(json!({ "seq": seq })))
+}
+
+/// An answer to the other side's wish to take something back.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Agreement {
+    seq: u64,
+    agrees: bool,
+}
+
+/// `POST /api/battles/{id}/undo/answer`
+pub(crate) async fn agree(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+    Body(given): Body<Agreement>,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let side = asked.side(&asker)?;
+    let done = asked.live.answer(side, given.seq, given.agrees).await;
     let seq = done.map_err(|why| why.told(asker.lang))?;
     Ok(Json(json!({ "seq": seq })))
 }

@@ -181,12 +181,16 @@ impl Teller {
         let asked = self
             .live
             .ask(move |game| (game.last(), game.log(viewer, told), game.view(viewer)));
-        let (seq, lines, view) = asked.await?;
+        let (seq, news, view) = asked.await?;
+        let back = self.live.back(viewer.side()).await?;
         let mut messages = Vec::new();
-        if !lines.is_empty() {
-            messages.push(self.spoken(json!({ "type": "log", "seq": seq, "lines": lines })));
+        if !news.lines.is_empty() || news.kept < told {
+            let lines =
+                json!({ "type": "log", "seq": seq, "kept": news.kept, "lines": news.lines });
+            messages.push(self.spoken(lines));
         }
-        messages.push(self.spoken(json!({ "type": "view", "seq": seq, "view": view })));
+        let view = json!({ "type": "view", "seq": seq, "view": view, "back": back });
+        messages.push(self.spoken(view));
         self.told = seq;
         Ok(messages)
     }

@@ -7,6 +7,7 @@ use engine::{Battle, Seed, Seen, Step, System, TableRow, Text, Viewer};
 use serde_json::Value;
 use sim::{Report, Series};
 
+use crate::systems::film::Filming;
 use crate::systems::history::lines;
 use crate::systems::keeper::Keeper;
 use crate::systems::live::LiveGame;
@@ -110,6 +111,17 @@ impl<S: System> Rules for Adapter<S> {
     fn replay(&self, record: &Record) -> Result<Replayed, ReplayError> {
         let setup = self.setup_of(record)?;
         replay::<S>(setup, record).map_err(ReplayError::Record)
+    }
+
+    fn film(&self, record: &Record) -> Result<(Value, bool), ReplayError> {
+        let setup = self.setup_of(record)?;
+        let mut filming = Filming::<S>::open(setup, Viewer::Umpire);
+        for step in record.steps::<S>() {
+            filming.step(&step.map_err(ReplayError::Record)?);
+        }
+        let film = filming.done();
+        let inches = film["first"]["table"]["inches"] == true;
+        Ok((film, inches))
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {

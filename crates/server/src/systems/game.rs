@@ -14,6 +14,37 @@ pub struct Entry {
     pub line: Value,
 }
 
+/// The lines of a log that somebody has not seen yet.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct News {
+    /// Lines of later steps than this were taken back.
+    pub kept: u64,
+    /// The new lines.
+    pub lines: Vec<Entry>,
+}
+
+/// What a side may take back or take up again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Back {
+    /// Its last step may be taken back without asking: nothing was revealed.
+    pub undo: bool,
+    /// How many steps must be taken back with the other side's agreement to come before its own last one; 0 when there is none.
+    pub ask: u64,
+    /// What it took back last may be taken up again.
+    pub redo: bool,
+}
+
+/// A wish to go back or forth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    /// Take back the last step, nothing of which was revealed.
+    Undo,
+    /// Take back everything from the last own step on; the other side agrees.
+    UndoAgreed,
+    /// Take up again what was taken back last.
+    Redo,
+}
+
 /// A command that was decided and waits to be kept and accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decided {
@@ -34,6 +65,8 @@ pub enum Halt {
     Refused(Value),
     /// Dice must be typed in.
     Dice,
+    /// There is nothing to take back, or not without agreement.
+    NotBack,
     /// It cannot be written down.
     Record(RecordFault),
 }
@@ -80,8 +113,14 @@ pub trait Game: Send + Sync {
     /// What would happen if a side's piece were moved as asked.
     fn plan(&self, side: Side, request: &PlanRequest) -> Value;
 
-    /// The lines of a viewer's log that belong to steps after `since`.
-    fn log(&self, viewer: Viewer, since: u64) -> Vec<Entry>;
+    /// The lines of a viewer's log that are new to somebody who has been told everything up to `since`.
+    fn log(&self, viewer: Viewer, since: u64) -> News;
+
+    /// What a side may take back.
+    fn back(&self, side: Side) -> Back;
+
+    /// The battle so far as a film: for a viewer while it lasts, with nothing hidden once it is over.
+    fn film(&self, viewer: Viewer) -> Value;
 
     /// The sides that owe a decision.
     fn owing(&self) -> Vec<Side>;
@@ -94,6 +133,12 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Why not.
     fn decide(&mut self, side: Side, command: &Value, seed: &Seed) -> Result<Decided, Halt>;
+
+    /// Decides a return to an earlier step; it changes nothing until it is accepted.
+    ///
+    /// # Errors
+    /// There is nothing to take back.
+    fn go_back(&mut self, side: Side, wish: Wish) -> Result<Decided, Halt>;
 
     /// Applies the command that was decided last, once it has been kept.
     fn accept(&mut self);

@@ -1,9 +1,9 @@
 //! The log as each viewer may read it.
 
-use engine::{Seen, Side, Step, System, Viewer};
+use engine::{Course, Seen, Side, Step, StepNumber, System, Viewer};
 use serde_json::Value;
 
-use crate::systems::Entry;
+use crate::systems::{Entry, News};
 
 /// The logs of both sides and of those who only look on.
 #[derive(Debug, Default)]
@@ -34,11 +34,18 @@ impl History {
         }
     }
 
-    /// The lines of steps after `since`.
-    pub(crate) fn after(&self, viewer: Viewer, since: u64) -> &[Entry] {
+    /// The lines of the steps in force that are new to somebody who has been told everything up to `since`.
+    pub(crate) fn news(&self, viewer: Viewer, course: &Course, since: u64) -> News {
+        let kept = course.kept(StepNumber(since)).0;
+        let path = course.in_force();
         let at = VIEWERS.iter().position(|one| *one == viewer);
         let log = at.map_or(&[][..], |at| &self.logs[at]);
-        &log[log.partition_point(|entry| entry.seq <= since)..]
+        let later = &log[log.partition_point(|entry| entry.seq <= kept)..];
+        let in_force = |entry: &&Entry| path.binary_search(&StepNumber(entry.seq)).is_ok();
+        News {
+            kept,
+            lines: later.iter().filter(in_force).cloned().collect(),
+        }
     }
 }
 

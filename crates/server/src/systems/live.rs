@@ -2,22 +2,33 @@
 
 use std::sync::Arc;
 
-use engine::record::{Record, RecordError, Recorder};
-use engine::{Battle, Outcome, PlanRequest, Seed, Seen, Side, Step, Stop, System, Viewer};
+use engine::record::{Move, Record, RecordError, Recorder};
+use engine::{
+    Battle, Outcome, PlanRequest, Rewind, Seed, Seen, Side, Step, StepNumber, Stop, System, Viewer,
+};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::systems::chronicle::Chronicle;
+use crate::systems::film::Filming;
 use crate::systems::history::History;
-use crate::systems::{Decided, Entry, Game, Halt, Summary, Thought};
+use crate::systems::{Back, Decided, Game, Halt, News, Summary, Thought, Wish};
 
 /// A battle of the system `S`.
 pub(crate) struct LiveGame<S: System> {
     battle: Battle<S>,
     recorder: Recorder,
     history: History,
+    chronicle: Chronicle<S>,
     inches: bool,
     /// Decided, not yet kept.
-    waiting: Option<(Step<S>, Recorder)>,
+    waiting: Option<(Waiting<S>, Recorder)>,
+}
+
+/// What was decided last.
+enum Waiting<S: System> {
+    Step(Step<S>),
+    Rewind(Rewind),
 }
 
 impl<S: System> LiveGame<S> {
@@ -26,7 +37,7 @@ impl<S: System> LiveGame<S> {
         setup: Arc<S::Setup>,
         record: &Record,
     ) -> Result<LiveGame<S>, RecordError> {
-        let battle = record.open::<S>(setup)?;
+        let battle = record.open::<S>(Arc::clone(&setup))?;
         let inches = S::view(&Seen::of(battle.state(), Viewer::Observer))
             .table
             .inches;
@@ -34,18 +45,41 @@ impl<S: System> LiveGame<S> {
             battle,
             recorder: record.recorder(),
             history: History::default(),
+            chronicle: Chronicle::open(setup),
             inches,
             waiting: None,
         };
-        for step in record.steps::<S>() {
-            game.take(&step?);
+        for one in record.moves::<S>() {
+            match one? {
+                Move::Step(step) => game.take(step),
+                Move::Rewind(rewind) => game.turn_back(rewind),
+            }
         }
         Ok(game)
     }
 
-    fn take(&mut self, step: &Step<S>) {
-        self.history.note::<S>(self.battle.state(), step);
-        self.battle.accept(step);
+    fn take(&mut self, step: Step<S>) {
+        self.history.note::<S>(self.battle.state(), &step);
+        self.battle.accept(&step);
+        self.chronicle.step(step, self.battle.state());
+    }
+
+    fn turn_back(&mut self, rewind: Rewind) {
+        self.chronicle.rewind(rewind);
+        let state = self.chronicle.state_after(rewind.to);
+        self.battle = Battle::standing(state, rewind.number);
+    }
+
+    /// Where a wish leads, and whether the other side had to agree.
+    fn destination(&self, side: Side, wish: Wish) -> Option<(StepNumber, bool)> {
+        match wish {
+            Wish::Undo => Some((self.chronicle.free(side)?, false)),
+            Wish::UndoAgreed => Some((self.chronicle.own(side)?.0, true)),
+            Wish::Redo => {
+                let (by, to) = self.chronicle.course().undone()?;
+                (by == side).then_some((to, false))
+            }
+        }
     }
 
     fn seen(&self, viewer: Viewer) -> Seen<S> {
@@ -117,8 +151,31 @@ impl<S: System> Game for LiveGame<S> {
         json(&S::plan(&self.seen(Viewer::Side(side)), side, request))
     }
 
-    fn log(&self, viewer: Viewer, since: u64) -> Vec<Entry> {
-        self.history.after(viewer, since).to_vec()
+    fn log(&self, viewer: Viewer, since: u64) -> News {
+        self.history.news(viewer, self.chronicle.course(), since)
+    }
+
+    fn back(&self, side: Side) -> Back {
+        if self.outcome().is_some() {
+            return Back::default();
+        }
+        Back {
+            undo: self.chronicle.free(side).is_some(),
+            ask: self.chronicle.own(side).map_or(0, |(_, steps)| steps),
+            redo: self.destination(side, Wish::Redo).is_some(),
+        }
+    }
+
+    fn film(&self, viewer: Viewer) -> Value {
+        let eyes = match self.outcome() {
+            Some(_) => Viewer::Umpire,
+            None => viewer,
+        };
+        let mut filming = Filming::<S>::open(self.chronicle.setup(), eyes);
+        for step in self.chronicle.steps() {
+            filming.step(step);
+        }
+        filming.done()
     }
 
     fn owing(&self) -> Vec<Side> {
@@ -148,15 +205,42 @@ impl<S: System> Game for LiveGame<S> {
                 Stop::Dice(_) => Halt::Dice,
             })?;
         let (decided, recorder) = self.written(&step, seed)?;
-        self.waiting = Some((step, recorder));
+        self.waiting = Some((Waiting::Step(step), recorder));
         Ok(decided)
     }
 
-    fn accept(&mut self) {
-        if let Some((step, recorder)) = self.waiting.take() {
-            self.take(&step);
-            self.recorder = recorder;
+    fn go_back(&mut self, side: Side, wish: Wish) -> Result<Decided, Halt> {
+        self.waiting = None;
+        if self.outcome().is_some() {
+            return Err(Halt::NotBack);
         }
+        let (to, agreed) = self.destination(side, wish).ok_or(Halt::NotBack)?;
+        let rewind = Rewind {
+            number: self.battle.last().next(),
+            side,
+            to,
+            agreed,
+        };
+        let mut recorder = self.recorder.clone();
+        let state = self.chronicle.state_after(to);
+        let line = recorder.rewind::<S>(rewind, &state).map_err(Halt::Record)?;
+        self.waiting = Some((Waiting::Rewind(rewind), recorder));
+        Ok(Decided {
+            number: rewind.number.0,
+            line,
+            closing: None,
+        })
+    }
+
+    fn accept(&mut self) {
+        let Some((waiting, recorder)) = self.waiting.take() else {
+            return;
+        };
+        match waiting {
+            Waiting::Step(step) => self.take(step),
+            Waiting::Rewind(rewind) => self.turn_back(rewind),
+        }
+        self.recorder = recorder;
     }
 
     fn think(&self, side: Side, player: &str, whim: u64) -> Option<Thought> {

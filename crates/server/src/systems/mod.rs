@@ -5,10 +5,13 @@
 //! systems in a [`Registry`].
 
 mod adapter;
+mod chronicle;
+mod film;
 mod game;
 mod history;
 mod keeper;
 mod live;
+mod patch;
 
 use std::sync::Arc;
 
@@ -20,7 +23,7 @@ use serde_json::Value;
 use sim::{Report, Series, SeriesError};
 
 pub use adapter::{Adapter, Loaded};
-pub use game::{Decided, Entry, Game, Halt, Summary, Thought};
+pub use game::{Back, Decided, Entry, Game, Halt, News, Summary, Thought, Wish};
 
 /// What a list of scenarios tells of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -162,6 +165,12 @@ pub trait Rules: Send + Sync {
     /// # Errors
     /// The scenario's faults or the first line that is not understood.
     fn replay(&self, record: &Record) -> Result<Replayed, ReplayError>;
+
+    /// The film of a record with nothing hidden, in message ids, and whether lengths are in inches.
+    ///
+    /// # Errors
+    /// The scenario's faults or the first line that is not understood.
+    fn film(&self, record: &Record) -> Result<(Value, bool), ReplayError>;
 
     /// Decides every command of a record again.
     ///

@@ -1,0 +1,140 @@
+//! Taking back: alone until something was revealed, by agreement beyond.
+
+use std::sync::{Arc, PoisonError};
+
+use engine::{Side, Text};
+use serde_json::{Value, json};
+
+use crate::battles::live::fault;
+use crate::battles::{HUMAN, Live, conduct};
+use crate::problem::Problem;
+use crate::systems::Wish;
+
+/// A side asks the other to agree that steps are taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Asked {
+    by: Side,
+    /// The step after which it asked.
+    seq: u64,
+    refused: bool,
+}
+
+/// What came of a wish to take something back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// It was done, as this step.
+    Done(u64),
+    /// The other side is asked.
+    Asked,
+}
+
+impl Live {
+    /// Takes back, after step `seq`, what a side did last; the other side is asked if something was revealed.
+    ///
+    /// Computer generals always agree.
+    ///
+    /// # Errors
+    /// The battle has moved on, or there is nothing to take back.
+    pub async fn undo(self: &Arc<Self>, side: Side, seq: u64) -> Result<Answer, Problem> {
+        let back = self.ask(move |game| game.back(side)).await?;
+        if back.undo {
+            return self.go(side, seq, Wish::Undo).await.map(Answer::Done);
+        }
+        if back.ask == 0 {
+            return Err(nothing());
+        }
+        if self.players[side.other()] != HUMAN {
+            return self.go(side, seq, Wish::UndoAgreed).await.map(Answer::Done);
+        }
+        let now = *self.seq.borrow();
+        if now != seq {
+            return Err(Problem::Stale(now));
+        }
+        self.note(Some(Asked {
+            by: side,
+            seq,
+            refused: false,
+        }));
+        Ok(Answer::Asked)
+    }
+
+    /// Takes up again what a side took back last.
+    ///
+    /// # Errors
+    /// The battle has moved on, or there is nothing to take up.
+    pub async fn redo(self: &Arc<Self>, side: Side, seq: u64) -> Result<u64, Problem> {
+        self.go(side, seq, Wish::Redo).await
+    }
+
+    /// Answers the other side's wish; returns the step by which it was granted.
+    ///
+    /// # Errors
+    /// Nobody asks, or the battle has moved on.
+    pub async fn answer(
+        self: &Arc<Self>,
+        side: Side,
+        seq: u64,
+        agrees: bool,
+    ) -> Result<Option<u64>, Problem> {
+        let asked = self
+            .asked()
+            .filter(|asked| asked.by != side && !asked.refused);
+        let asked = asked.ok_or_else(nothing)?;
+        if !agrees {
+            self.note(Some(Asked {
+                refused: true,
+                ..asked
+            }));
+            return Ok(None);
+        }
+        self.go(asked.by, seq, Wish::UndoAgreed).await.map(Some)
+    }
+
+    /// What a side may take back and what it is asked, for its client.
+    ///
+    /// # Errors
+    /// A fault of the rule system.
+    pub async fn back(&self, side: Option<Side>) -> Result<Value, Problem> {
+        let Some(side) = side else {
+            return Ok(Value::Null);
+        };
+        let back = self.ask(move |game| game.back(side)).await?;
+        let asked = self.asked();
+        Ok(json!({
+            "undo": back.undo,
+            "ask": back.ask,
+            "redo": back.redo,
+            "asked_by": asked.map(|asked| asked.by),
+            "refused": asked.is_some_and(|asked| asked.refused),
+        }))
+    }
+
+    /// The wish that stands now.
+    fn asked(&self) -> Option<Asked> {
+        let asked = *self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.filter(|asked| asked.seq == *self.seq.borrow())
+    }
+
+    /// Keeps a wish and wakes the sockets, which tell of it.
+    fn note(&self, asked: Option<Asked>) {
+        *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = asked;
+        self.seq.send_modify(|_| {});
+    }
+
+    /// Goes back or forth; runs to its end even if whoever asked goes away.
+    async fn go(self: &Arc<Self>, side: Side, seq: u64, wish: Wish) -> Result<u64, Problem> {
+        let live = Arc::clone(self);
+        let work = tokio::spawn(async move {
+            let number = live
+                .settle(seq, move |game| game.go_back(side, wish))
+                .await?;
+            conduct::start(&live);
+            Ok(number)
+        });
+        work.await.map_err(fault)?
+    }
+}
+
+fn nothing() -> Problem {
+    Problem::Unusable(Text::id("server-not-back"))
+}

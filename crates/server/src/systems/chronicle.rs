@@ -1,0 +1,103 @@
+//! Every step of a battle, which of them are in force, and the state after any of them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use engine::{Course, Rewind, Side, Step, StepNumber, System, reveals};
+
+/// So many steps apart states are kept; those between are made again from events.
+const APART: u64 = 32;
+
+/// Every step of a battle.
+pub(crate) struct Chronicle<S: System> {
+    setup: Arc<S::Setup>,
+    /// By number; rewinds take a number too.
+    steps: Vec<Option<Step<S>>>,
+    course: Course,
+    states: BTreeMap<u64, S::State>,
+}
+
+impl<S: System> Chronicle<S> {
+    /// A battle before its first step.
+    pub(crate) fn open(setup: Arc<S::Setup>) -> Chronicle<S> {
+        Chronicle {
+            setup,
+            steps: Vec::new(),
+            course: Course::default(),
+            states: BTreeMap::new(),
+        }
+    }
+
+    /// Which steps are in force.
+    pub(crate) fn course(&self) -> &Course {
+        &self.course
+    }
+
+    /// Writes down a step with the state after it.
+    pub(crate) fn step(&mut self, step: Step<S>, after: &S::State) {
+        if step.number.0 % APART == 0 {
+            self.states.insert(step.number.0, after.clone());
+        }
+        self.steps.push(Some(step));
+        self.course.step();
+    }
+
+    /// Writes down that steps were taken back or taken up again.
+    pub(crate) fn rewind(&mut self, rewind: Rewind) {
+        if self.course.rewind(rewind) {
+            self.steps.push(None);
+        }
+    }
+
+    fn find(&self, number: StepNumber) -> Option<&Step<S>> {
+        let at = usize::try_from(number.0.checked_sub(1)?).ok()?;
+        self.steps.get(at)?.as_ref()
+    }
+
+    /// The state after a step.
+    pub(crate) fn state_after(&self, step: StepNumber) -> S::State {
+        let path = self.course.path_to(step);
+        let kept = path
+            .iter()
+            .rposition(|number| self.states.contains_key(&number.0));
+        let (mut state, from) = match kept {
+            Some(at) => (self.states[&path[at].0].clone(), at + 1),
+            None => (S::open(Arc::clone(&self.setup)), 0),
+        };
+        let events = path[from..].iter().filter_map(|number| self.find(*number));
+        for event in events.flat_map(|step| &step.events) {
+            S::apply(&mut state, event);
+        }
+        state
+    }
+
+    /// The step that a side may take back by itself: its own, the last one, and nothing was revealed by it.
+    pub(crate) fn free(&self, side: Side) -> Option<StepNumber> {
+        let last = self.find(self.course.at())?;
+        if last.side != side {
+            return None;
+        }
+        let to = self.course.before(last.number);
+        (!reveals::<S>(&self.state_after(to), last)).then_some(to)
+    }
+
+    /// Where a side's last step began, and how many steps have been taken since.
+    pub(crate) fn own(&self, side: Side) -> Option<(StepNumber, u64)> {
+        let path = self.course.in_force();
+        let is_own = |number: &StepNumber| self.find(*number).is_some_and(|one| one.side == side);
+        let at = path.iter().rposition(is_own)?;
+        let steps = u64::try_from(path.len() - at).unwrap_or(u64::MAX);
+        Some((self.course.before(path[at]), steps))
+    }
+
+    /// What never changes during the battle.
+    pub(crate) fn setup(&self) -> Arc<S::Setup> {
+        Arc::clone(&self.setup)
+    }
+
+    /// The steps in force, in order.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Step<S>> {
+        let path = self.course.in_force().into_iter();
+        path.filter_map(|number| self.find(number))
+    }
+}
