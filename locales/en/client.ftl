@@ -42,6 +42,7 @@ point-w = west
 point-nw = north-west
 
 ## Decision
+may-still-act = May still act: { $n }
 modifiers = Modifiers
 total = Total
 successes = Successes
@@ -59,6 +60,9 @@ pass-help = What one side knows is not for the eyes of the other.
 take-seat = { $side } have the screen
 
 ## Unit
+history = History ({ $n })
+together = With the brigade ({ $n })
+stayed = Stayed behind: { $names }
 let-go = Let go
 left-of = { $left } of { $start } left
 formations = Formations
@@ -90,6 +94,9 @@ zoom-out = Zoom out
 whole-table = Whole table
 
 ## Log
+log-piece = Selected
+log-search = Search the log
+log-moment = See this moment
 log = Battle log
 log-show = Show
 log-all = All
@@ -168,3 +175,46 @@ hot-seat = A second person at this screen
 hot-seat-note = The screen passes from hand to hand; each sees only what that side knows.
 scenario-size = Turns: { $turns }. Units: { $units }.
 begin = Lay out the table
+
+## Film
+film = Replay
+film-play = Play
+film-pause = Pause
+film-step = Next step
+film-step-back = Step back
+film-phase = Next phase
+film-phase-back = Phase before
+film-turn = Next turn
+film-turn-back = Turn before
+film-roll = Next roll
+film-speed = Speed
+film-moment = Moment of the battle
+film-of = step { $n } of { $last }
+film-now = At this moment
+film-quiet = Nothing was said here.
+film-loading = Winding the film.
+film-drop = Drop the record of a battle (.battle) here.
+film-choose = Choose a record
+film-record = Record
+film-save = Save
+chart = Strength over time
+chart-side = { $side }: { $share }
+film-open = Open the record of a battle
+
+## Rules
+rules = Rules
+key-rules = rules
+rules-search = Search words or a rule's number
+rules-chapters = Chapters
+rules-systems = Rule systems
+rules-found = Found: { $n }
+rules-around = Rules before and after
+rule-numbers = Numbers of this rule
+rule-optional = optional
+rule-source = Source: { $source }
+rule-unknown = There is no rule { $id } in this book.
+reading = Reading
+reading-used = (in force)
+reading-switch = House rules choose it by the key { $key }.
+reading-fixed = Decided; no other reading is built in.
+reconstructed = reconstructed

@@ -42,6 +42,7 @@ point-w = на западе
 point-nw = на северо-западе
 
 ## Решение
+may-still-act = Могут ещё действовать: { $n }
 modifiers = Поправки
 total = Итого
 successes = Успехов
@@ -59,6 +60,9 @@ pass-help = То, что знает одна сторона, не для гла�
 take-seat = Экран взяли: { $side }
 
 ## Отряд
+history = Что было ({ $n })
+together = Всей бригадой ({ $n })
+stayed = Остались на месте: { $names }
 let-go = Отпустить
 left-of = Осталось { $left } из { $start }
 formations = Построения
@@ -90,6 +94,9 @@ zoom-out = Дальше
 whole-table = Весь стол
 
 ## Журнал
+log-piece = Выбранный
+log-search = Искать в журнале
+log-moment = Увидеть этот момент
 log = Журнал боя
 log-show = Показать
 log-all = Всё
@@ -168,3 +175,46 @@ hot-seat = Второй человек за этим экраном
 hot-seat-note = Экран переходит из рук в руки; каждый видит только то, что знает его сторона.
 scenario-size = Ходов: { $turns }. Отрядов: { $units }.
 begin = Разложить стол
+
+## Запись боя
+film = Повтор
+film-play = Пустить
+film-pause = Остановить
+film-step = Следующий шаг
+film-step-back = Шаг назад
+film-phase = Следующая фаза
+film-phase-back = Предыдущая фаза
+film-turn = Следующий ход
+film-turn-back = Предыдущий ход
+film-roll = Следующий бросок
+film-speed = Скорость
+film-moment = Момент сражения
+film-of = шаг { $n } из { $last }
+film-now = В этот момент
+film-quiet = Здесь ничего не сказано.
+film-loading = Перематываем запись.
+film-drop = Перетащите сюда запись сражения (.battle).
+film-choose = Выбрать запись
+film-record = Запись
+film-save = Сохранить
+chart = Силы по ходу боя
+chart-side = { $side }: { $share }
+film-open = Открыть запись сражения
+
+## Правила
+rules = Правила
+key-rules = правила
+rules-search = Слова или номер правила
+rules-chapters = Главы
+rules-systems = Системы правил
+rules-found = Найдено: { $n }
+rules-around = Соседние правила
+rule-numbers = Числа этого правила
+rule-optional = по желанию
+rule-source = Источник: { $source }
+rule-unknown = Правила { $id } в этой книге нет.
+reading = Толкование
+reading-used = (принято)
+reading-switch = Домашние правила выбирают его ключом { $key }.
+reading-fixed = Решено; другого толкования в программе нет.
+reconstructed = восстановлено

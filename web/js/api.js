@@ -26,7 +26,7 @@
 
 /**
  * @template T
- * @param {string} path @param {{ method?: string, seat?: string, body?: unknown }} [options]
+ * @param {string} path @param {{ method?: string, seat?: string, body?: unknown, text?: string }} [options] a body as JSON, or a text as it is
  * @returns {Promise<Answer<T>>}
  */
 export async function ask(path, options = {}) {
@@ -38,7 +38,7 @@ export async function ask(path, options = {}) {
     const response = await fetch(path, {
       method: options.method ?? "GET",
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body: options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     });
     const text = await response.text();
     const value = text ? JSON.parse(text) : null;

@@ -14,6 +14,8 @@ import { place } from "./labels.js";
 
 const GRADE = 15;
 const SHIELD = 22;
+/** Pixels of the frame on which a label may still lie. */
+const MARGIN = 4;
 
 /** Size of a label's letters on screen. @param {number} scale */
 export const letterSize = (scale) => Math.min(15, Math.max(12, 9 + scale * 8));
@@ -96,7 +98,8 @@ function layout(view, selected, scale) {
     const full = number + widthOf(`${piece.short} `, face);
     return { id: piece.id, block: blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
   });
-  return { placed: new Map(place(wishes, fixed).map((one) => [one.id, one])), font };
+  const sheet = { x: -MARGIN, y: -MARGIN, width: (view.table.width / 100) * scale + 2 * MARGIN, height: (view.table.height / 100) * scale + 2 * MARGIN };
+  return { placed: new Map(place(wishes, fixed, sheet).map((one) => [one.id, one])), font };
 }
 
 /** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale */

@@ -14,8 +14,11 @@ import { Log, showLastRoll } from "./log.js";
 import { showMove, showReadout, showTools } from "./mapbar.js";
 import { areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
 import { Pieces } from "./pieces.js";
+import { Reader } from "./reader.js";
+import { catchRuleLinks, setRuleSystem } from "./rule_link.js";
 import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { Stage } from "./stage.js";
+import { writeSeats } from "./seats.js";
 import { createStore, initial } from "./state.js";
 import { showTakeback } from "./takeback.js";
 import { sprite } from "./symbols.js";
@@ -42,7 +45,7 @@ export class BattlePage {
       (id) => this.acts.select(id),
     );
     this.acts.pieces = this.pieces;
-    this.log = new Log(must("#log"), (entry) => this.acts.goTo(entry));
+    this.log = new Log(must("#log"), (entry) => this.acts.goTo(entry), (seq) => `/film/${encodeURIComponent(battle)}?at=${seq}${writeSeats(seats)}`);
     /** @type {Point | null} */
     this.hovered = null;
     this.hands = new TableHands(this.acts, (at) => this.hover(at));
@@ -53,6 +56,9 @@ export class BattlePage {
     this.words = 0;
     this.shownTable = "";
     this.shownDecision = "";
+    this.read = "";
+    this.reader = new Reader(must("#rules"), { close: () => this.acts.closeRule(), moved: (id) => this.acts.openRule(id) });
+    catchRuleLinks((id) => this.acts.openRule(id));
     this.panels = this.makePanels();
     const redraw = perFrame(() => this.draw());
     this.store.subscribe(redraw);
@@ -89,11 +95,15 @@ export class BattlePage {
       panel(() => [s.selected, s.army], () => showArmy(must("#oob"), s, acts.on.army)),
       panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice], () => showDecision(must("#decision"), s, acts.on.decision)),
       panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
-      panel(() => [s.selected, s.card, s.plan], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
+      panel(() => [s.selected, s.card, s.plan, s.log], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
       panel(() => [s.log], () => showLastRoll(must("#roll"), s)),
-      panel(() => [s.log], () => this.log.update(s)),
+      panel(() => [s.log, s.selected], () => {
+        this.log.update(s);
+        this.log.about(s.selected);
+      }),
       panel(() => [s.measuring, s.overlays, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
-      panel(() => [s.selected, s.plan, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move)),
+      panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move)),
+      panel(() => [s.rule], () => this.drawRule()),
       panel(() => [s.curtain], () => this.drawCurtain()),
       panel(() => [s.pane], () => this.drawDock()),
     ];
@@ -174,6 +184,23 @@ export class BattlePage {
     must("#skip").textContent = t("to-decision");
     must("#sheet").setAttribute("aria-label", t("table"));
     must("#oob").setAttribute("aria-label", t("army"));
+  }
+
+  /** The rule that is read beside the table. */
+  drawRule() {
+    const s = this.state;
+    const host = must("#rules");
+    host.hidden = s.rule === null;
+    host.setAttribute("aria-label", t("rules"));
+    if (s.view) setRuleSystem(s.view.clock.system);
+    if (s.rule === null || !s.view) {
+      this.read = "";
+      return;
+    }
+    const key = `${s.rule} ${this.words}`;
+    if (this.read === key) return;
+    this.read = key;
+    void this.reader.open(s.view.clock.system, s.rule).then(() => host.focus());
   }
 
   drawCurtain() {

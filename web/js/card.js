@@ -3,6 +3,8 @@
 
 import { blockIcon } from "./block_icon.js";
 import { h, icon, swap, svg } from "./dom.js";
+import { equation } from "./odds.js";
+import { ruleLink } from "./rule_link.js";
 import { pieceOf } from "./select.js";
 import { t } from "./texts.js";
 
@@ -10,7 +12,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").UnitCard} UnitCard */
 /** @typedef {import("./types.js").FormationChoice} FormationChoice */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{ close: () => void, formation: (key: string) => void }} Acts */
+/** @typedef {{ close: () => void, formation: (key: string) => void, goTo: (entry: import("./state.js").Entry) => void }} Acts */
 
 /** One dot for each figure, the fallen dotted. @param {Piece} piece */
 function figures(piece) {
@@ -31,7 +33,7 @@ function facts(card) {
     "dl",
     { class: "facts" },
     ...card.facts.map((fact) =>
-      h("div", { title: fact.rules.join(" ") || null }, h("dt", {}, fact.label), h("dd", {}, fact.value)),
+      h("div", {}, h("dt", {}, fact.label), h("dd", {}, fact.value, fact.rules.length ? h("small", { class: "fr" }, " ", ruleLink(fact.rules[0])) : null)),
     ),
   );
 }
@@ -68,6 +70,36 @@ function formationButton(formation, act, asked) {
   );
 }
 
+/** Whether the reader has unfolded the history; kept while the card is drawn anew. */
+let unfolded = false;
+
+/** What the log tells of a piece, the latest first. @param {State} s @param {string} id @param {Acts} act */
+function history(s, id, act) {
+  const told = s.log.filter((entry) => entry.line.pieces.includes(id)).reverse();
+  if (!told.length) return null;
+  const toggle = (/** @type {Event} */ event) => {
+    unfolded = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+  };
+  return h(
+    "details",
+    { class: "more history", open: unfolded, toggle },
+    h("summary", { "data-key": "history" }, t("history", { n: told.length })),
+    h(
+      "ol",
+      {},
+      ...told.slice(0, 40).map((entry) =>
+        h(
+          "li",
+          {},
+          h("small", {}, t("turn", { n: entry.line.turn })),
+          h("button", { type: "button", click: () => act.goTo(entry) }, entry.line.text),
+          entry.line.rolls.length ? h("small", {}, entry.line.rolls.map(equation).join("; ")) : null,
+        ),
+      ),
+    ),
+  );
+}
+
 /** @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {Acts} act */
 export function showCard(host, s, mayMove, act) {
   const view = s.view;
@@ -101,5 +133,6 @@ export function showCard(host, s, mayMove, act) {
     card ? facts(card) : null,
     card && mayMove ? palette(card, act, asked) : null,
     card ? h("ul", { class: "sentences" }, ...card.sentences.map((sentence) => h("li", {}, sentence))) : null,
+    history(s, piece.id, act),
   ]);
 }

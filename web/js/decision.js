@@ -1,6 +1,7 @@
 // @ts-check
 // The pending decision: title, help, choices, and the button that ends it.
 
+import { ruleLink } from "./rule_link.js";
 import { chosenItems, compose, grouped, keyOf, missing, split } from "./choices.js";
 import { h, swap } from "./dom.js";
 import { mm } from "./geometry.js";
@@ -25,6 +26,7 @@ import { t } from "./texts.js";
  * @property {(pointed: Pointed | null) => void} point
  * @property {(pointed: Pointed) => void} look
  * @property {() => void} all
+ * @property {(id: string) => void} select
  */
 
 /** @typedef {{ id: string, decision: DecisionView, chosen: Chosen, busy: boolean, act: Acts }} Context */
@@ -58,7 +60,7 @@ function looker({ choice, index }, c) {
 function under({ choice }, id) {
   const out = [];
   if (choice.refused) {
-    out.push(h("p", { class: "why", id }, choice.refused.text, choice.refused.rule ? h("small", {}, ` ${choice.refused.rule}`) : null));
+    out.push(h("p", { class: "why", id }, choice.refused.text, choice.refused.rule ? h("small", {}, " ", ruleLink(choice.refused.rule)) : null));
   }
   if (choice.odds.length) out.push(oddsBar(choice.odds));
   if (choice.modifiers.length) {
@@ -259,8 +261,32 @@ function decisionCard(c, view, s) {
     filter ? filterBar(view, filter, c.act) : null,
     ...listing(c, view, filter),
     decision.movable.length ? h("p", { class: "fine" }, t("drag-to-move", { n: decision.movable.length })) : null,
+    ending.length ? forgotten(view, decision, c.act) : null,
     ending.length ? h("ul", { class: "ending" }, ...ending.map((item) => command(item, c, false))) : null,
     sender(c),
+  );
+}
+
+/** Whether the reader has unfolded the list of those who may still act. */
+let listed = false;
+
+/** Before a phase is ended: who could still do something in it. @param {View} view @param {DecisionView} decision @param {Acts} act */
+function forgotten(view, decision, act) {
+  const named = new Set([...decision.movable, ...decision.choices.filter((one) => !one.ends && !one.refused).map((one) => one.piece ?? "")]);
+  const idle = view.pieces.filter((piece) => piece.can_act && named.has(piece.id));
+  if (!idle.length) return null;
+  const toggle = (/** @type {Event} */ event) => {
+    listed = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+  };
+  return h(
+    "details",
+    { class: "more idle", open: listed, toggle },
+    h("summary", { "data-key": "idle" }, t("may-still-act", { n: idle.length })),
+    h(
+      "ul",
+      {},
+      ...idle.map((piece) => h("li", {}, h("button", { type: "button", class: "part", "data-key": `idle ${piece.id}`, click: () => act.select(piece.id) }, piece.short))),
+    ),
   );
 }
 
@@ -318,7 +344,7 @@ export function showDecision(host, s, act) {
   const notice = s.notice ? h("p", { class: "notice", role: "alert" }, s.notice) : null;
   const refused =
     s.refused && !s.refused.piece
-      ? h("p", { class: "notice", role: "alert" }, s.refused.text, s.refused.rule ? h("small", {}, ` ${s.refused.rule}`) : null)
+      ? h("p", { class: "notice", role: "alert" }, s.refused.text, s.refused.rule ? h("small", {}, " ", ruleLink(s.refused.rule)) : null)
       : null;
   const cards = own.map(({ id, decision }) =>
     decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, act }, view, s),

@@ -17,6 +17,7 @@ export function handlers(acts) {
       lang: () => void acts.speak(lang() === "en" ? "ru" : "en"),
       theme: () => acts.theme(),
       help: () => showHelp(/** @type {HTMLDialogElement} */ (must("#help"))),
+      rules: () => acts.openRule(null),
       home: () => location.assign("/"),
     },
     army: {
@@ -29,11 +30,13 @@ export function handlers(acts) {
         store.change(choose(id, slot, key)),
       point: (/** @type {Pointed | null} */ pointed) => store.change(point(pointed)),
       look: (/** @type {Pointed} */ pointed) => acts.look(pointed),
+      select: (/** @type {string} */ id) => acts.select(id, true),
       all: () => store.change((s) => void (s.filter = null)),
     },
     card: {
       close: () => store.change(selectPiece(null)),
       formation: (/** @type {string} */ key) => acts.formation(key),
+      goTo: (/** @type {import("./state.js").Entry} */ entry) => acts.goTo(entry),
     },
     tools: {
       ruler: () => store.change((s) => void ([s.measuring, s.ruler] = [!s.measuring, null])),
@@ -52,6 +55,7 @@ export function handlers(acts) {
       confirm: () => void acts.confirm(),
       cancel: () => acts.dropPlan(),
       turn: (/** @type {number} */ degrees) => acts.turn(degrees),
+      together: () => store.change((s) => void (s.together = !s.together)),
     },
   };
 }

@@ -10,7 +10,7 @@ import { lang, t } from "./texts.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").SideView} SideView */
-/** @typedef {{ lang: () => void, theme: () => void, help: () => void, home: () => void }} Switches */
+/** Those that a page has. @typedef {{ lang: (() => void) | null, theme: () => void, help: (() => void) | null, rules?: (() => void) | null, home: (() => void) | null }} Switches */
 
 export function brandMark() {
   return svg(
@@ -62,16 +62,22 @@ export function switches(act) {
   return h(
     "nav",
     { class: "tools", "aria-label": t("tools") },
-    h(
-      "button",
-      { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "Русский язык" : "English", "data-key": "lang", click: act.lang },
-      other === "ru" ? "РУ" : "EN",
-    ),
+    act.lang
+      ? h(
+          "button",
+          { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "Русский язык" : "English", "data-key": "lang", click: act.lang },
+          other === "ru" ? "РУ" : "EN",
+        )
+      : null,
     iconButton("moon", t(isDark() ? "theme-light" : "theme-dark"), "T", act.theme),
-    iconButton("book", t("help"), "?", act.help),
-    iconButton("home", t("battles"), null, act.home),
+    act.rules ? iconButton("book", t("rules"), "B", act.rules) : null,
+    act.help ? iconButton("question", t("help"), "?", act.help) : null,
+    act.home ? iconButton("home", t("battles"), null, act.home) : null,
   );
 }
+
+/** Both sides and what they have left. @param {View} view */
+export const showForces = (view) => h("div", { class: "forces" }, ...view.sides.map(strength));
 
 /** @param {HTMLElement} host @param {State} s @param {Switches} act */
 export function showHeader(host, s, act) {
@@ -79,7 +85,7 @@ export function showHeader(host, s, act) {
   swap(host, [
     h("a", { class: "brand", href: "/", "aria-label": `Grognard: ${t("battles")}` }, brandMark(), h("span", {}, "Grognard")),
     view ? h("div", { class: "scn" }, h("b", {}, view.clock.title)) : null,
-    view ? h("div", { class: "forces" }, ...view.sides.map(strength)) : null,
+    view ? showForces(view) : null,
     view
       ? h(
           "div",

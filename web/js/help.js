@@ -26,6 +26,7 @@ const KEYS = [
   ["Space", "key-skip"],
   ["D G O", "key-panels"],
   ["T", "key-theme"],
+  ["B", "key-rules"],
 ];
 
 const CHIPS = ["unformed", "faltering", "retreating", "routing", "melee", "halted", "pursuing", "abandoned", "low-ammunition", "fired", "moved"];

@@ -5,12 +5,13 @@
  * @typedef {"zoom-in" | "zoom-out" | "whole" | "left" | "right" | "up" | "down"
  *   | "pan-left" | "pan-right" | "pan-up" | "pan-down" | "previous" | "following" | "next"
  *   | "enter" | "escape" | "region" | "formations" | "ruler" | "overlays" | "skip"
- *   | "undo" | "redo" | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
+ *   | "undo" | "redo" | "rules" | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
  */
 
 /** By the letter's place on the keyboard, so that other alphabets work. @type {Record<string, Action>} */
 const LETTERS = {
   KeyN: "next",
+  KeyB: "rules",
   KeyU: "undo",
   KeyF: "formations",
   KeyM: "ruler",

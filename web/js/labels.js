@@ -64,13 +64,17 @@ function before(seat, { block, ahead }) {
   return Math.max(0, (x * ahead[0] + y * ahead[1]) / Math.max(1, Math.hypot(x, y)));
 }
 
-/** The seat that hides least of other blocks, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {Wish[]} blocks @param {Wish} wish */
-function best(wanted, taken, blocks, wish) {
+/** Whether a seat lies on the table or its margin. @param {Box} seat @param {Box | null} sheet */
+const onSheet = (seat, sheet) =>
+  !sheet || (seat.x >= sheet.x && seat.y >= sheet.y && seat.x + seat.width <= sheet.x + sheet.width && seat.y + seat.height <= sheet.y + sheet.height);
+
+/** The seat that hides least of other blocks, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {Wish[]} blocks @param {Wish} wish @param {Box | null} sheet */
+function best(wanted, taken, blocks, wish, sheet) {
   let chosen = null;
   let least = Infinity;
   for (let i = 0; i < wanted.length; i++) {
     const seat = wanted[i];
-    if (taken.some((box) => overlaps(seat, box))) continue;
+    if (!onSheet(seat, sheet) || taken.some((box) => overlaps(seat, box))) continue;
     let cost = i * LATER + IN_FRONT * before(seat, wish);
     for (const other of blocks) if (other !== wish) cost += shared(seat, other.block);
     if (cost < least) {
@@ -81,13 +85,13 @@ function best(wanted, taken, blocks, wish) {
   return chosen;
 }
 
-/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @returns {Placed[]} */
-export function place(wishes, fixed = []) {
+/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @param {Box | null} sheet outside of which a label would be cut off @returns {Placed[]} */
+export function place(wishes, fixed = [], sheet = null) {
   const taken = fixed.slice();
   const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   return ordered.map((wish) => {
     for (const detail of /** @type {const} */ (["full", "number"])) {
-      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish);
+      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish, sheet);
       if (!seat) continue;
       taken.push(seat);
       return { id: wish.id, x: seat.x, y: seat.y, detail };

@@ -70,6 +70,8 @@ function battleCard(battle) {
       "div",
       { class: "row" },
       h("a", { class: "take pri", href: address(battle.id, battle.seats) }, t(battle.over ? "look" : "resume")),
+      h("a", { class: "take", href: `/film/${encodeURIComponent(battle.id)}${writeSeats(battle.seats)}`, "data-key": `film ${battle.id}` }, t("film")),
+      battle.over ? h("a", { class: "take", href: `/api/battles/${encodeURIComponent(battle.id)}/record`, download: `${battle.id}.battle` }, t("film-record")) : null,
       h(
         "button",
         { type: "button", class: "take", "data-key": `delete ${battle.id}`, click: () => void remove(battle.id) },
@@ -200,7 +202,7 @@ function draw() {
     : h("p", { class: "sub" }, t("no-battles"));
   swap(must("#main"), [
     h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), s.notice ? h("p", { class: "notice", role: "alert" }, s.notice) : null),
-    h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing),
+    h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing, h("p", { class: "sub" }, h("a", { href: "/film" }, t("film-open")), " · ", h("a", { href: "/rules" }, t("rules")))),
     h(
       "section",
       { class: "new", "aria-labelledby": "new" },

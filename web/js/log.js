@@ -2,18 +2,20 @@
 // The battle log: a live region to which lines are only added.
 
 import { h, swap } from "./dom.js";
+import { lineIcon } from "./icons.js";
 import { equation, rollTable } from "./odds.js";
+import { plain } from "./rulebook.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Entry} Entry */
-/** @typedef {"all" | "main" | "dice"} Show */
+/** @typedef {"all" | "main" | "dice" | "piece"} Show */
 /** @typedef {(entry: Entry) => void} Go */
 
-/** @param {Entry} entry @param {string} phase @param {Go} go */
-function line(entry, phase, go) {
+/** @param {Entry} entry @param {string} phase @param {Go} go @param {((seq: number) => string) | null} moment the address of the film at a step */
+function line(entry, phase, go, moment) {
   const { line: said } = entry;
-  const place = said.at || said.pieces.length;
+  const place = said.at || said.pieces.length > 0;
   const letter = said.side ? said.side.toLowerCase() : "none";
   const text = place
     ? h("button", { type: "button", class: "lt", click: () => go(entry) }, said.text)
@@ -34,12 +36,14 @@ function line(entry, phase, go) {
     h("span", { class: `sw ${letter}` }),
     text,
     rolls,
+    moment ? h("a", { class: "moment", href: moment(entry.seq), "aria-label": `${t("log-moment")}: ${said.text}`, title: t("log-moment") }, lineIcon("film")) : null,
   );
 }
 
 export class Log {
-  /** @param {HTMLElement} host @param {Go} go */
-  constructor(host, go) {
+  /** @param {HTMLElement} host @param {Go} go @param {((seq: number) => string) | null} [moment] */
+  constructor(host, go, moment = null) {
+    this.moment = moment;
     this.host = host;
     this.go = go;
     this.list = h("ol", { role: "log", "aria-live": "polite", tabindex: 0 });
@@ -47,6 +51,33 @@ export class Log {
     this.shown = [];
     /** @type {Show} */
     this.show = "all";
+    this.words = "";
+    /** The piece of which only is told when asked. @type {string | null} */
+    this.piece = null;
+  }
+
+  /** Whether a line is asked for by words, weight and piece. @param {Entry} entry */
+  wanted({ line: said }) {
+    if (this.show === "main" && said.weight === "detail") return false;
+    if (this.show === "dice" && !said.rolls.length) return false;
+    if (this.show === "piece" && this.piece && !said.pieces.includes(this.piece)) return false;
+    if (!this.words) return true;
+    const text = plain([said.text, ...said.rolls.flatMap((roll) => [roll.title, roll.row, ...roll.rules])].join(" "));
+    return plain(this.words).split(/\s+/).every((word) => text.includes(word));
+  }
+
+  /** Hides what is not asked for. */
+  sift() {
+    [...this.list.children].forEach((item, i) => {
+      if (item instanceof HTMLElement && this.shown[i]) item.hidden = !this.wanted(this.shown[i]);
+    });
+  }
+
+  /** Another piece is selected. @param {string | null} id */
+  about(id) {
+    if (this.piece === id) return;
+    this.piece = id;
+    if (this.show === "piece") this.sift();
   }
 
   /** The frame, in the reader's language; lines are written anew. */
@@ -68,16 +99,40 @@ export class Log {
           click: () => {
             this.show = id;
             this.header();
+            this.sift();
+            this.list.scrollTop = this.list.scrollHeight;
           },
         },
         t(`log-${id}`),
       );
-    this.list.dataset.show = this.show;
+    const field = h("input", {
+      type: "search",
+      class: "log-s",
+      value: this.words,
+      placeholder: t("log-search"),
+      "aria-label": t("log-search"),
+      "data-key": "log-search",
+      input: () => {
+        this.words = field.value.trim();
+        this.sift();
+      },
+    });
     swap(this.host, [
-      h("header", {}, h("h2", {}, t("log")), h("div", { class: "chips", role: "group", "aria-label": t("log-show") }, chip("all"), chip("main"), chip("dice"))),
+      h("header", {}, h("h2", {}, t("log")), h("div", { class: "chips", role: "group", "aria-label": t("log-show") }, chip("all"), chip("main"), chip("dice"), chip("piece")), field),
       this.list,
     ]);
     this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** Marks the lines of a moment and brings them into sight; later ones are pale. @param {number} at */
+  mark(at) {
+    [...this.list.children].forEach((item, i) => {
+      const seq = this.shown[i]?.seq ?? 0;
+      item.classList.toggle("now", seq === at);
+      item.classList.toggle("later", seq > at);
+    });
+    const now = this.list.querySelector(".now") ?? [...this.list.querySelectorAll("li:not(.later)")].pop();
+    if (now instanceof HTMLElement) this.list.scrollTop = now.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
   }
 
   /** @param {State} s */
@@ -87,8 +142,10 @@ export class Log {
     if (!fresh.length) return;
     const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
     const phases = s.view?.clock.phases ?? [];
-    this.list.append(...fresh.map((entry) => line(entry, phases[entry.line.phase] ?? "", this.go)));
+    this.list.append(...fresh.map((entry) => line(entry, phases[entry.line.phase] ?? "", this.go, this.moment)));
     this.shown = s.log;
+    this.about(s.selected);
+    this.sift();
     if (low) this.list.scrollTop = this.list.scrollHeight;
   }
 }

@@ -5,7 +5,9 @@
 import { h, swap } from "./dom.js";
 import { iconButton, lineIcon } from "./icons.js";
 import { inside, mmAll, distanceToSegment } from "./geometry.js";
+import { ruleLink } from "./rule_link.js";
 import { pieceOf } from "./select.js";
+import { companions } from "./together.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -14,7 +16,7 @@ import { t } from "./texts.js";
 
 /**
  * @typedef {{ ruler: () => void, overlays: () => void, next: () => void, undo: () => void, redo: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
- * @typedef {{ confirm: () => void, cancel: () => void, turn: (degrees: number) => void }} MoveActs
+ * @typedef {{ confirm: () => void, cancel: () => void, turn: (degrees: number) => void, together: () => void }} MoveActs
  */
 
 /** @param {HTMLElement} host @param {State} s @param {number} scale @param {ToolActs} act */
@@ -27,9 +29,9 @@ export function showTools(host, s, scale, act) {
   const any = s.view?.pieces.some((piece) => piece.can_act) ?? false;
   next.disabled = !any;
   const alone = s.back?.undo ?? false;
-  const undo = iconButton("undo", alone || !s.back?.ask ? t("undo") : t("undo-ask", { n: s.back.ask }), "U", act.undo, t("undo"));
+  const undo = iconButton("undo", alone || !s.back?.ask ? t("undo") : t("undo-ask", { n: s.back.ask }), "U", act.undo);
   undo.disabled = !s.back || (!alone && !s.back.ask);
-  const redo = iconButton("redo", t("redo"), "Ctrl+Y", act.redo, t("redo"));
+  const redo = iconButton("redo", t("redo"), "Ctrl+Y", act.redo);
   redo.disabled = !s.back?.redo;
   swap(host, [
     h("div", { class: "mtools", role: "group", "aria-label": t("measure") }, ruler, overlays, next),
@@ -56,16 +58,20 @@ export function showMove(host, s, mayMove, act) {
     return;
   }
   const ready = plan.command !== null && plan.command !== undefined && !s.plan?.asking && !s.sending;
+  const others = s.view ? companions(s.view, piece.id).length : 0;
   const lines = [...plan.notes];
   swap(host, [
     h("p", {}, h("b", {}, plan.cost), h("meter", { min: 0, max: 1000, value: Math.min(1000, plan.used), "aria-label": t("allowance-used") })),
-    plan.refused ? h("p", { class: "why", role: "status" }, plan.refused.text, plan.refused.rule ? h("small", {}, ` ${plan.refused.rule}`) : null) : null,
+    plan.refused ? h("p", { class: "why", role: "status" }, plan.refused.text, plan.refused.rule ? h("small", {}, " ", ruleLink(plan.refused.rule)) : null) : null,
     lines.length ? h("p", { class: "notes" }, lines.join(" · ")) : null,
     h(
       "div",
       { class: "move-b" },
       iconButton("left", t("turn-left"), "Q", () => act.turn(-15)),
       iconButton("right", t("turn-right"), "E", () => act.turn(15)),
+      others
+        ? h("button", { type: "button", class: "take tog", "aria-pressed": String(s.together), "data-key": "together", click: act.together }, t("together", { n: others }))
+        : null,
       h("button", { type: "button", class: "take", "data-key": "cancel", click: act.cancel }, t("let-go")),
       h(
         "button",

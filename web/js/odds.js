@@ -3,6 +3,7 @@
 
 import { percents } from "./choices.js";
 import { h, icon, svg } from "./dom.js";
+import { ruleLink, ruleLinks } from "./rule_link.js";
 import { percent, signed, t } from "./texts.js";
 
 /** @typedef {import("./types.js").OddsPart} OddsPart */
@@ -50,7 +51,7 @@ const modifierRow = (modifier) =>
     "tr",
     {},
     h("th", { scope: "row" }, modifier.label),
-    h("td", { class: "rule" }, modifier.rule),
+    h("td", { class: "rule" }, ruleLink(modifier.rule)),
     h("td", { class: "value" }, signed(modifier.value)),
   );
 
@@ -102,6 +103,6 @@ export function rollTable(roll) {
     { class: `roll ${roll.side.toLowerCase()}` },
     h("p", { class: "roll-t" }, h("span", { class: `sw ${roll.side.toLowerCase()}` }), roll.title),
     modifierTable(roll.modifiers, [dice], [total]),
-    h("p", { class: "res" }, h("b", {}, roll.row), " ", h("small", {}, roll.rules.join(" "))),
+    h("p", { class: "res" }, h("b", {}, roll.row), " ", h("small", {}, ...ruleLinks(roll.rules))),
   );
 }

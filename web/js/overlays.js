@@ -9,6 +9,7 @@ import { bearing, bounds, centre, corners, distance, footprint, heading, middle,
 import { straight } from "./curve.js";
 import { placed } from "./pieces.js";
 import { ownDecisions, pieceOf } from "./select.js";
+import { carried, companions, stride } from "./together.js";
 import { length } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -181,12 +182,23 @@ export function chosen(s, view, scale, mayMove) {
   const foot = footprint(piece);
   const out = [corner4(foot, "selects", scale)];
   const plan = s.plan?.piece === piece.id ? s.plan : null;
+  if (plan?.view && s.together) {
+    const way = stride(piece, plan.view.reached);
+    for (const other of companions(view, piece.id)) out.push(outline(other, way));
+  }
   if (plan?.view) out.push(...ghost(piece, plan.view, scale));
   if (mayMove) out.push(...handle(plan?.view ? footprint(plan.view.reached) : foot, scale));
   if (s.refused && s.refused.piece === piece.id) {
     out.push(tag(above(foot, scale), joined(s.refused.text, s.refused.rule), scale, "refused"));
   }
   return out;
+}
+
+/** Where a piece of the brigade would stand. @param {Piece} piece @param {Point} way */
+function outline(piece, way) {
+  const foot = carried(piece, way);
+  const block = blockOf(piece);
+  return svg("g", { class: `ghost ${piece.side.toLowerCase()}`, transform: placed(foot) }, ...drawBlock(block).map(draw));
 }
 
 /** @param {string} text @param {string | null | undefined} rule */

@@ -85,6 +85,8 @@ function run(page, action, event) {
       return inOrder(page, 1);
     case "next":
       return done(acts.next());
+    case "rules":
+      return done(acts.openRule(null));
     case "undo":
       return done(acts.undo());
     case "redo":
@@ -170,6 +172,10 @@ function confirm(page) {
 
 /** @param {BattlePage} page */
 function escape(page) {
+  if (page.state.rule !== null) {
+    page.acts.closeRule();
+    return true;
+  }
   document.body.classList.remove("army-open");
   page.gestures.letGo();
   if (page.hands.live) page.hands.cancel();

@@ -48,6 +48,8 @@ import { concerns } from "./select.js";
  * @property {string | null} notice
  * @property {boolean} measuring
  * @property {Ruler | null} ruler
+ * @property {boolean} together the selected piece takes its brigade along
+ * @property {string | null} rule that is read beside the table; "" for the whole book
  * @property {boolean} sending
  * @property {boolean} curtain
  * @property {boolean} overlays
@@ -77,6 +79,8 @@ export function initial(battle, seats) {
     notice: null,
     measuring: false,
     ruler: null,
+    together: false,
+    rule: null,
     sending: false,
     curtain: false,
     overlays: true,
@@ -162,6 +166,7 @@ export const takeSeat = (seat) => (s) => {
 /** @param {string | null} id @returns {(s: State) => void} */
 export const selectPiece = (id) => (s) => {
   if (s.selected !== id) {
+    s.together = false;
     s.card = null;
     s.plan = null;
   }

@@ -56,3 +56,9 @@ test("the order of the pieces does not matter", () => {
   const sort = (/** @type {import("../js/labels.js").Placed[]} */ list) => list.slice().sort((a, b) => (a.id < b.id ? -1 : 1));
   assert.deepEqual(sort(place(wishes)), sort(place(wishes.slice().reverse())));
 });
+
+test("a label at the edge keeps to the table", () => {
+  const wishes = [wish("a", 160, 100, 0)];
+  const [only] = place(wishes, [], { x: 0, y: 0, width: 200, height: 300 });
+  assert.ok(only.x + 90 <= 200);
+});

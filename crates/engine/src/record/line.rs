@@ -64,11 +64,26 @@ pub(crate) struct StepLineRef<'a, S: System> {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct RewindLine {
     pub(crate) line: LineKind,
-    #[serde(flatten)]
-    pub(crate) rewind: Rewind,
+    pub(crate) number: StepNumber,
+    pub(crate) side: Side,
+    /// The step after which the battle stands again.
+    pub(crate) to: StepNumber,
+    pub(crate) agreed: bool,
     /// The hash of the state to which it leads.
     pub(crate) state: String,
     pub(crate) previous: String,
+}
+
+impl RewindLine {
+    /// What it says, apart from the seals.
+    pub(crate) const fn rewind(&self) -> Rewind {
+        Rewind {
+            number: self.number,
+            side: self.side,
+            to: self.to,
+            agreed: self.agreed,
+        }
+    }
 }
 
 /// The last line of a battle that has ended.

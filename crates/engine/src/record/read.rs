@@ -105,12 +105,12 @@ impl Record {
 
     fn take_rewind(&mut self, line: RewindLine) -> Result<(), RecordFault> {
         let expected = self.course.last().next().0;
-        let Rewind { number, to, .. } = line.rewind;
+        let Rewind { number, to, .. } = line.rewind();
         if number.0 != expected {
             let found = number.0;
             return Err(RecordFault::Number { found, expected });
         }
-        if !self.course.rewind(line.rewind) {
+        if !self.course.rewind(line.rewind()) {
             let step = number.0;
             return Err(RecordFault::NeverStood { step, to: to.0 });
         }
@@ -185,7 +185,7 @@ impl Record {
     /// Everything that was done, steps that were taken back and their taking back included.
     pub fn moves<S: System>(&self) -> impl Iterator<Item = Result<Move<S>, RecordError>> + '_ {
         self.moves.iter().enumerate().map(|(at, kept)| match kept {
-            Kept::Rewind(line) => Ok(Move::Rewind(line.rewind)),
+            Kept::Rewind(line) => Ok(Move::Rewind(line.rewind())),
             Kept::Step(_) => Ok(Move::Step(self.step_line::<S>(at)?.into_step())),
         })
     }

@@ -81,7 +81,10 @@ impl Recorder {
     ) -> Result<String, RecordFault> {
         let line = RewindLine {
             line: LineKind::Rewind,
-            rewind,
+            number: rewind.number,
+            side: rewind.side,
+            to: rewind.to,
+            agreed: rewind.agreed,
             state: state_hash::<S>(state)?,
             previous: self.previous.clone(),
         };

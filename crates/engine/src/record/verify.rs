@@ -34,15 +34,15 @@ impl Record {
             let judged = match kept {
                 Kept::Step(_) => self.judge(&mut battle, self.step_line::<S>(at)?),
                 Kept::Rewind(line) => {
-                    self.check_agreed::<S>(&setup, &course, line.rewind)?;
-                    battle = self.rewound::<S>(&setup, line.rewind)?;
-                    same_state(&battle, line.rewind.number, &line.state)
+                    self.check_agreed::<S>(&setup, &course, line.rewind())?;
+                    battle = self.rewound::<S>(&setup, line.rewind())?;
+                    same_state(&battle, line.number, &line.state)
                 }
             };
             judged.map_err(|fault| fault.at(line_of(at)))?;
             match kept {
                 Kept::Step(_) => course.step(),
-                Kept::Rewind(line) => drop(course.rewind(line.rewind)),
+                Kept::Rewind(line) => drop(course.rewind(line.rewind())),
             }
         }
         self.check_result(&battle)?;

@@ -35,7 +35,7 @@ impl<S: System> Chronicle<S> {
 
     /// Writes down a step with the state after it.
     pub(crate) fn step(&mut self, step: Step<S>, after: &S::State) {
-        if step.number.0 % APART == 0 {
+        if step.number.0.is_multiple_of(APART) {
             self.states.insert(step.number.0, after.clone());
         }
         self.steps.push(Some(step));

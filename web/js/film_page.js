@@ -1,0 +1,380 @@
+// @ts-check
+// The page of a film: a battle from the list, a record file, or the film inside this page.
+
+import { ask } from "./api.js";
+import { showBadges } from "./badges.js";
+import { showCard } from "./card.js";
+import { lossChart } from "./chart.js";
+import { h, must, perFrame, swap } from "./dom.js";
+import { Reel, pause } from "./film.js";
+import { centre, footprint, mm } from "./geometry.js";
+import { Gestures } from "./gestures.js";
+import { showForces, showPhases, switches } from "./header.js";
+import { iconButton } from "./icons.js";
+import { Log } from "./log.js";
+import { areas, marks, picked } from "./overlays.js";
+import { Pieces } from "./pieces.js";
+import { rollTable } from "./odds.js";
+import { setRuleSystem } from "./rule_link.js";
+import { battleOf, heldSeats } from "./seats.js";
+import { pieceAt, pieceOf } from "./select.js";
+import { applyLang, preferredLang, toggleTheme } from "./settings.js";
+import { Stage } from "./stage.js";
+import { initial } from "./state.js";
+import { savePicture } from "./still.js";
+import { sprite } from "./symbols.js";
+import { drawTerrain } from "./terrain.js";
+import { lang, setTexts, t } from "./texts.js";
+
+/** @typedef {import("./film.js").Film} Film */
+/** @typedef {import("./geometry.js").Point} Point */
+
+const SPEEDS = [0.5, 1, 2, 4, 8];
+
+/** A document that stands in this page. @param {string} id */
+function inside(id) {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+class FilmPage {
+  constructor() {
+    document.body.prepend(sprite());
+    this.battle = battleOf(location.pathname);
+    this.seats = this.battle ? heldSeats(this.battle, location.hash, sessionStorage) : {};
+    this.state = initial(this.battle, this.seats);
+    this.stage = new Stage(must("#sheet"));
+    this.pieces = new Pieces(this.stage.layers.pieces, () => {}, (id) => this.select(id));
+    this.log = new Log(must("#log"), (entry) => this.go(entry.seq, true));
+    /** @type {Reel | null} */
+    this.reel = null;
+    /** The record that was dropped here. @type {string | null} */
+    this.record = null;
+    this.at = 0;
+    this.speed = 1;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.playing = undefined;
+    this.ground = "";
+    this.redraw = perFrame(() => this.draw());
+    this.stage.onCamera(this.redraw);
+    this.gestures = new Gestures(this.stage, this.hands());
+    this.listen();
+  }
+
+  /** A film is looked at: nothing on the table can be taken. */
+  hands() {
+    return {
+      take: () => /** @type {const} */ ("ground"),
+      hover: () => {},
+      pick: (/** @type {Point} */ at, /** @type {boolean} */ touch) => {
+        const view = this.state.view;
+        const id = view ? pieceAt(view, at, (touch ? 22 : 8) / this.stage.camera.scale) : null;
+        this.select(id);
+      },
+      start: () => {},
+      drag: () => {},
+      drop: () => {},
+      cancel: () => {},
+    };
+  }
+
+  /** @param {"en" | "ru"} language */
+  async start(language) {
+    const words = inside("film-texts") ?? (await ask(`/api/texts?lang=${language}`));
+    const spoken = inside("film-texts") ? (document.documentElement.lang === "ru" ? "ru" : "en") : language;
+    setTexts("ok" in words ? (words.ok ? words.value : {}) : words, spoken);
+    applyLang(spoken);
+    this.log.frame();
+    const film = inside("film-data");
+    if (film) this.show(film);
+    else if (this.battle) await this.fetch(ask(`/api/battles/${encodeURIComponent(this.battle)}/film?lang=${language}`, { seat: this.seats.A ?? this.seats.B }));
+    else if (this.record) await this.load(this.record);
+    else this.draw();
+  }
+
+  /** @param {Promise<import("./api.js").Answer<Film>>} asking */
+  async fetch(asking) {
+    this.notice(t("film-loading"));
+    const answer = await asking;
+    if (answer.ok) this.show(answer.value);
+    else this.notice(answer.status ? answer.text : t("no-server"));
+  }
+
+  /** @param {string} record */
+  async load(record) {
+    this.record = record;
+    await this.fetch(ask(`/api/film?lang=${lang()}`, { method: "POST", text: record }));
+  }
+
+  /** @param {Film} film */
+  show(film) {
+    const asked = Number(new URLSearchParams(location.search).get("at") ?? 0);
+    const first = film.frames.findIndex((frame) => frame.seq >= asked) + 1;
+    const at = this.reel ? this.at : asked ? first : 0;
+    this.reel = new Reel(film);
+    setRuleSystem(inside("film-data") ? null : film.first.clock.system);
+    this.state.log = this.reel.entries();
+    this.ground = "";
+    this.notice("");
+    this.go(Math.min(at, this.reel.last), Boolean(asked));
+  }
+
+  /** @param {string} words */
+  notice(words) {
+    this.state.trouble = words || null;
+    this.redraw();
+  }
+
+  /** @param {string | null} id */
+  select(id) {
+    this.state.selected = this.state.selected === id ? null : id;
+    this.redraw();
+  }
+
+  /** Goes to a picture. @param {number} at @param {boolean} [look] at what happens there */
+  go(at, look = false) {
+    const reel = this.reel;
+    if (!reel) return;
+    this.at = Math.max(0, Math.min(reel.last, at));
+    this.state.view = reel.viewAt(this.at);
+    if (this.state.selected && !pieceOf(this.state.view, this.state.selected)) this.state.selected = null;
+    if (look) {
+      this.stop();
+      const line = reel.frames[this.at - 1]?.lines.find((one) => one.at || one.pieces.length);
+      const piece = line ? pieceOf(this.state.view, line.pieces[0]) : undefined;
+      if (line?.at) this.stage.centreOn(mm(line.at));
+      else if (piece) this.stage.centreOn(centre(footprint(piece)));
+    }
+    this.redraw();
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.stop();
+    this.go(this.at + by);
+  }
+
+  /** @param {number[]} list @param {1 | -1} way */
+  jump(list, way) {
+    const to = Reel.next(list, this.at, way);
+    if (to !== undefined) this.go(to, true);
+  }
+
+  places() {
+    return this.reel?.places.map((place) => place.at) ?? [];
+  }
+
+  turns() {
+    return this.reel?.turns().map((place) => place.at) ?? [];
+  }
+
+  stop() {
+    clearTimeout(this.playing);
+    this.playing = undefined;
+    this.redraw();
+  }
+
+  play() {
+    const reel = this.reel;
+    if (!reel) return;
+    if (this.playing !== undefined) return this.stop();
+    if (this.at >= reel.last) this.at = 0;
+    const next = () => {
+      this.go(this.at + 1);
+      if (this.at >= reel.last) return this.stop();
+      this.playing = setTimeout(next, pause(reel.frames[this.at - 1]) / this.speed);
+    };
+    this.playing = setTimeout(next, 50);
+    this.redraw();
+  }
+
+  draw() {
+    const s = this.state;
+    swap(must("#top"), [
+      h("a", { class: "brand", href: inside("film-data") ? null : "/" }, "Grognard"),
+      s.view ? h("div", { class: "scn" }, h("b", {}, s.view.clock.title)) : null,
+      s.view ? showForces(s.view) : null,
+      s.view ? h("div", { class: "turn" }, h("span", { class: "big" }, t("turn", { n: s.view.clock.turn }))) : null,
+      this.tools(),
+    ]);
+    const loading = must("#loading");
+    loading.hidden = Boolean(s.view) && !s.trouble;
+    swap(loading, [h("p", { role: "status" }, s.trouble ?? t("film-drop")), this.chooser()]);
+    if (!s.view || !this.reel) return;
+    document.title = `${s.view.clock.title} · ${t("film")} · Grognard`;
+    showPhases(must("#phases"), s.view);
+    this.drawTable(s.view);
+    this.drawSide(s.view);
+    this.drawTransport(s.view);
+    this.log.update(s);
+    this.log.mark(this.at);
+  }
+
+  /** Switches of the page; a page of its own speaks one language. */
+  tools() {
+    const embedded = Boolean(inside("film-data"));
+    return switches({
+      lang: embedded ? null : () => void this.start(lang() === "en" ? "ru" : "en"),
+      theme: () => {
+        toggleTheme();
+        this.redraw();
+      },
+      help: null,
+      home: embedded ? null : () => location.assign("/"),
+    });
+  }
+
+  /** @param {import("./types.js").View} view */
+  drawTable(view) {
+    const ground = `${lang()} ${view.table.width} ${view.table.height} ${view.table.picture_seed}`;
+    if (ground !== this.ground) {
+      if (!this.stage.placed) this.stage.setTable(view.table.width / 100, view.table.height / 100);
+      this.stage.terrain.replaceChildren(...drawTerrain(view.table));
+      this.ground = ground;
+    }
+    const scale = this.stage.camera.scale;
+    this.pieces.show(view, this.state.selected);
+    showBadges(this.stage.layers.labels, view, this.state.selected, scale);
+    this.stage.layers.marks.replaceChildren(...marks(view, scale));
+    this.stage.layers.over.replaceChildren(...picked(this.state, view));
+    this.stage.layers.under.replaceChildren(...areas([], view.pieces[0], scale));
+  }
+
+  /** @param {import("./types.js").View} view */
+  drawSide(view) {
+    const reel = /** @type {Reel} */ (this.reel);
+    const lines = reel.frames[this.at - 1]?.lines ?? [];
+    swap(must("#decision"), [
+      h(
+        "section",
+        { class: "card now" },
+        h("h2", {}, t("film-now")),
+        lines.length ? h("ul", { class: "said" }, ...lines.map((line) => h("li", {}, line.text, ...line.rolls.map(rollTable)))) : h("p", { class: "sub" }, t("film-quiet")),
+      ),
+      h("section", { class: "card" }, lossChart(reel, this.at, view, (at) => this.go(at))),
+    ]);
+    showCard(must("#card"), this.state, false, { close: () => this.select(null), formation: () => {}, goTo: (entry) => this.go(entry.seq, true) });
+  }
+
+  /** @param {import("./types.js").View} view */
+  drawTransport(view) {
+    const reel = /** @type {Reel} */ (this.reel);
+    const going = this.playing !== undefined;
+    const place = `${t("turn", { n: view.clock.turn })}, ${view.clock.phases[view.clock.phase] ?? ""}`;
+    const host = must("#transport");
+    const slider = h("input", {
+      type: "range",
+      min: 0,
+      max: reel.last,
+      step: 1,
+      value: this.at,
+      "aria-label": t("film-moment"),
+      "aria-valuetext": `${place}, ${t("film-of", { n: this.at, last: reel.last })}`,
+      "data-key": "moment",
+      list: "film-turns",
+      input: (/** @type {Event} */ event) => {
+        this.stop();
+        this.go(Number(/** @type {HTMLInputElement} */ (event.target).value));
+      },
+    });
+    const old = host.querySelector("input");
+    if (old && document.activeElement === old && Number(old.max) === reel.last) {
+      // A slider under the thumb is not replaced.
+      old.value = String(this.at);
+      old.setAttribute("aria-valuetext", slider.getAttribute("aria-valuetext") ?? "");
+      const words = host.querySelector("output");
+      if (words) words.textContent = `${place} · ${this.at} / ${reel.last}`;
+      return;
+    }
+    swap(host, [
+      h(
+        "div",
+        { class: "transport-b", role: "group", "aria-label": t("film") },
+        iconButton("turn-back", t("film-turn-back"), "PageUp", () => this.jump(this.turns(), -1)),
+        iconButton("phase-back", t("film-phase-back"), "Shift+←", () => this.jump(this.places(), -1)),
+        iconButton("step-back", t("film-step-back"), "←", () => this.step(-1)),
+        iconButton(going ? "pause" : "play", t(going ? "film-pause" : "film-play"), "Space", () => this.play()),
+        iconButton("step-on", t("film-step"), "→", () => this.step(1)),
+        iconButton("phase-on", t("film-phase"), "Shift+→", () => this.jump(this.places(), 1)),
+        iconButton("turn-on", t("film-turn"), "PageDown", () => this.jump(this.turns(), 1)),
+        iconButton("dice", t("film-roll"), "R", () => this.jump(reel.rolls, 1)),
+      ),
+      slider,
+      h("datalist", { id: "film-turns" }, ...reel.turns().map((one) => h("option", { value: one.at, label: String(one.turn) }))),
+      h("output", {}, `${place} · ${this.at} / ${reel.last}`),
+      h(
+        "label",
+        { class: "speed" },
+        h("span", {}, t("film-speed")),
+        h(
+          "select",
+          { "data-key": "speed", change: (/** @type {Event} */ event) => void (this.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value)) },
+          ...SPEEDS.map((speed) => h("option", { value: speed, selected: speed === this.speed }, `×${String(speed).replace(".", lang() === "ru" ? "," : ".")}`)),
+        ),
+      ),
+      h("div", { class: "saves" }, this.saves()),
+    ]);
+  }
+
+  saves() {
+    const name = this.battle || "grognard";
+    const svgButton = h("button", { type: "button", class: "take", "data-key": "save-svg", click: () => void savePicture(this.stage, name, "svg") }, "SVG");
+    const png = h("button", { type: "button", class: "take", "data-key": "save-png", click: () => void savePicture(this.stage, name, "png") }, "PNG");
+    const over = this.battle && this.reel && this.reel.viewAt(this.reel.last).result;
+    const record = over ? h("a", { class: "take", href: `/api/battles/${encodeURIComponent(this.battle)}/record?lang=${lang()}`, download: `${this.battle}.battle` }, t("film-record")) : null;
+    return h("span", { class: "row", role: "group", "aria-label": t("film-save") }, svgButton, png, record);
+  }
+
+  /** A record file can be chosen or dropped. */
+  chooser() {
+    if (this.battle || inside("film-data")) return null;
+    const input = h("input", { type: "file", accept: ".battle,.jsonl,application/jsonl", id: "record-file", change: () => this.take(input.files?.[0]) });
+    return h("label", { class: "take pri" }, t("film-choose"), input);
+  }
+
+  /** @param {File | undefined} file */
+  async take(file) {
+    if (file) await this.load(await file.text());
+  }
+
+  listen() {
+    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("drop", (event) => {
+      event.preventDefault();
+      if (!this.battle) void this.take(event.dataTransfer?.files[0]);
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || !this.reel) return;
+      const on = event.target instanceof HTMLElement ? event.target : document.body;
+      if (on.matches("select, input[type=file], input[type=text]")) return;
+      if (event.key === " " && on.matches("button, a, summary")) return;
+      if (this.key(event)) event.preventDefault();
+    });
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} */
+  key(event) {
+    const reel = /** @type {Reel} */ (this.reel);
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      " ": () => this.play(),
+      ArrowLeft: () => (event.shiftKey ? this.jump(this.places(), -1) : this.step(-1)),
+      ArrowRight: () => (event.shiftKey ? this.jump(this.places(), 1) : this.step(1)),
+      PageUp: () => this.jump(this.turns(), -1),
+      PageDown: () => this.jump(this.turns(), 1),
+      Home: () => this.go(0),
+      End: () => this.go(reel.last),
+      Escape: () => this.select(null),
+      "+": () => this.stage.zoom(1.3),
+      "=": () => this.stage.zoom(1.3),
+      "-": () => this.stage.zoom(1 / 1.3),
+      0: () => this.stage.whole(),
+    };
+    const act = event.code === "KeyR" ? () => this.jump(reel.rolls, event.shiftKey ? -1 : 1) : acts[event.key];
+    if (!act) return false;
+    act();
+    return true;
+  }
+}
+
+void new FilmPage().start(preferredLang());

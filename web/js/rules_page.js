@@ -1,0 +1,66 @@
+// @ts-check
+// The rule reader on a page of its own.
+
+import { ask } from "./api.js";
+import { h, must, swap } from "./dom.js";
+import { brandMark, switches } from "./header.js";
+import { Reader } from "./reader.js";
+import { catchRuleLinks, setRuleSystem } from "./rule_link.js";
+import { applyLang, preferredLang, toggleTheme } from "./settings.js";
+import { lang, setTexts, t } from "./texts.js";
+
+/** @type {{ id: string, name: string }[]} */
+let systems = [];
+let system = new URLSearchParams(location.search).get("system") ?? "";
+
+const asked = () => decodeURIComponent(location.hash.slice(1));
+
+const reader = new Reader(must("#reader"), {
+  close: null,
+  moved: (id) => history.replaceState(null, "", `/rules?system=${encodeURIComponent(system)}#${encodeURIComponent(id)}`),
+});
+
+function head() {
+  document.title = `${t("rules")} · Grognard`;
+  swap(must("#top"), [
+    h("a", { class: "brand", href: "/", "aria-label": `Grognard: ${t("battles")}` }, brandMark(), h("span", {}, "Grognard")),
+    h(
+      "nav",
+      { class: "systems", "aria-label": t("rules-systems") },
+      ...systems.map((one) =>
+        h("button", { type: "button", "aria-current": one.id === system ? "true" : null, "data-key": `system ${one.id}`, click: () => void choose(one.id, "") }, one.name),
+      ),
+    ),
+    switches({
+      lang: () => void start(lang() === "en" ? "ru" : "en"),
+      theme: () => {
+        toggleTheme();
+        head();
+      },
+      help: null,
+      home: () => location.assign("/"),
+    }),
+  ]);
+}
+
+/** @param {string} id @param {string} rule */
+async function choose(id, rule) {
+  system = id;
+  setRuleSystem(id);
+  head();
+  await reader.open(id, rule);
+}
+
+/** @param {"en" | "ru"} language */
+async function start(language) {
+  const [texts, listed] = await Promise.all([ask(`/api/texts?lang=${language}`), ask(`/api/rules?lang=${language}`)]);
+  setTexts(texts.ok ? /** @type {Record<string, string>} */ (texts.value) : {}, language);
+  applyLang(language);
+  systems = listed.ok ? /** @type {{ systems: { id: string, name: string }[] }} */ (listed.value).systems : [];
+  const known = systems.some((one) => one.id === system);
+  await choose(known ? system : (systems[0]?.id ?? ""), reader.id || asked());
+}
+
+catchRuleLinks((id) => reader.read(id));
+addEventListener("hashchange", () => reader.read(asked()));
+void start(preferredLang());

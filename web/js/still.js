@@ -1,0 +1,81 @@
+// @ts-check
+// A still picture of the table, as it is shown, in a file of its own.
+
+import { svg } from "./dom.js";
+
+/** @typedef {import("./stage.js").Stage} Stage */
+
+/** Styles that make the picture; anything else is the page's. */
+const LOOKS = [
+  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
+  "opacity", "font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor", "paint-order", "display", "visibility", "vector-effect", "dominant-baseline",
+];
+
+/** Copies the looks of every element into the copy of it. @param {Element} from @param {Element} to */
+function dress(from, to) {
+  const style = getComputedStyle(from);
+  const parent = from.parentElement ? getComputedStyle(from.parentElement) : null;
+  for (const name of LOOKS) {
+    const value = style.getPropertyValue(name);
+    if (value && value !== parent?.getPropertyValue(name)) to.setAttribute(name, value);
+    else if (value && (name === "opacity" || name === "display") && value !== "1" && value !== "inline") to.setAttribute(name, value);
+  }
+  to.removeAttribute("class");
+  to.removeAttribute("tabindex");
+  [...from.children].forEach((child, i) => dress(child, to.children[i]));
+}
+
+/** @param {SVGElement} from */
+function copy(from) {
+  const made = /** @type {SVGElement} */ (from.cloneNode(true));
+  dress(from, made);
+  return made;
+}
+
+/** The whole table as one SVG document. @param {Stage} stage */
+export function stillPicture(stage) {
+  const { width, height } = stage.table;
+  const margin = 24;
+  const root = svg("svg", {
+    xmlns: "http://www.w3.org/2000/svg",
+    viewBox: `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`,
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+  });
+  const page = getComputedStyle(document.body).getPropertyValue("--margin") || "#ebe0c6";
+  const paint = getComputedStyle(stage.host.parentElement ?? stage.host).backgroundColor || page;
+  root.append(svg("rect", { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin, fill: paint }));
+  const symbols = document.querySelector("svg.sprite");
+  if (symbols) {
+    const defs = svg("defs");
+    for (const symbol of symbols.querySelectorAll("symbol, pattern, linearGradient, marker, clipPath")) defs.append(copy(/** @type {SVGElement} */ (symbol)));
+    root.append(defs);
+  }
+  for (const part of [...stage.terrain.children, ...stage.troops.children]) root.append(copy(/** @type {SVGElement} */ (part)));
+  return new XMLSerializer().serializeToString(root);
+}
+
+/** @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** @param {Stage} stage @param {string} name @param {"svg" | "png"} kind */
+export async function savePicture(stage, name, kind) {
+  const text = stillPicture(stage);
+  const drawing = new Blob([text], { type: "image/svg+xml" });
+  if (kind === "svg") return save(drawing, `${name}.svg`);
+  const image = new Image();
+  // A data address, because the page's policy lets no others in.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  canvas.toBlob((png) => png && save(png, `${name}.png`), "image/png");
+}
