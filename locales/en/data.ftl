@@ -43,6 +43,7 @@ data-kind-a-feature--or-a-place-with--at- = a feature, or a place with `at`
 data-kind-a-table-of-sane-size = a table of sane size
 data-kind-a-general-of-the-brigade-s-own-side = a general of the brigade's own side
 data-kind-a-brigade-of-the-same-side = a brigade of the same side
+data-kind-a-regiment-of-the-same-horse-and-brigade = a regiment of the same horse and brigade
 data-kind-a-battery = a battery
 data-kind-a-formation-that-these-troops-can-take = a formation that these troops can take
 data-kind-a-building-that-holds-figures = a building that holds figures

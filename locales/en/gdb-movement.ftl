@@ -32,6 +32,12 @@ gdb-move-choice-leave = Leave the buildings to the { $side } in { $formation }
 gdb-move-choice-ride-back = Ride back to own lines
 gdb-move-choice-screen-out = Put out the skirmish screen
 gdb-move-choice-screen-in = Call the skirmishers back
+gdb-move-choice-skirmishers-out = Send out skirmishers: { $companies ->
+    [one] { $companies } company
+   *[other] { $companies } companies
+}
+gdb-move-choice-skirmishers-in = Try to gather the skirmishers
+gdb-move-choice-rejoin = Rejoin the regiment
 gdb-move-choice-crew = Man the guns
 gdb-move-choice-lead = Ride to lead { $brigade }
 gdb-move-screen-detail = { $figures } figures; each battalion spends half of its move
@@ -78,6 +84,7 @@ gdb-move-guns-manned = The crew of { $unit } mans its guns again.
 gdb-move-general = { $general } rides { $distance }.
 gdb-move-screen-out = { $figures } figures go out as skirmishers: { $unit }.
 gdb-move-screen-in = { $figures } figures return to their battalions: { $unit }.
+gdb-move-rejoined = { $unit }: the squadrons are back with their regiment.
 gdb-move-conscripts-slip = { $unit } loses its order in forming line.
 gdb-move-conscripts-form = { $unit } forms line in order.
 gdb-move-gathers = { $unit } gathers.
@@ -152,6 +159,12 @@ gdb-move-refused-gathers-in-line = { $unit } gathers in line while there is room
 gdb-move-refused-horse-only = Only horse rides back, not { $unit }
 gdb-move-refused-not-back = That is no way back for { $unit }
 gdb-move-refused-no-screen = { $unit } is no skirmish screen
+gdb-move-refused-not-light = { $unit }: only light infantry sends skirmishers out in a line
+gdb-move-refused-skirmishers-out = { $unit } has its skirmishers out already
+gdb-move-refused-more-than-half = { $unit }: at most half of a light battalion goes out in a skirmish line
+gdb-move-refused-cavalry-skirmish = { $unit }: horse skirmishes only with the optional rule
+gdb-move-refused-not-detached = { $unit } was not detached from a regiment
+gdb-move-refused-not-together = { $unit } does not stand in contact with its regiment
 gdb-move-refused-no-company = { $unit } has no light company to send
 gdb-move-refused-no-battalion = No battalion near can take { $unit } back
 gdb-move-refused-leaves-zone = { $unit } would leave the ground its brigade holds

@@ -46,6 +46,7 @@ data-kind-a-feature--or-a-place-with--at- = участок местности и
 data-kind-a-table-of-sane-size = стол разумного размера
 data-kind-a-general-of-the-brigade-s-own-side = генерал той же стороны, что и бригада
 data-kind-a-brigade-of-the-same-side = бригада той же стороны
+data-kind-a-regiment-of-the-same-horse-and-brigade = полк той же кавалерии в той же бригаде
 data-kind-a-battery = батарея
 data-kind-a-formation-that-these-troops-can-take = построение, доступное этим войскам
 data-kind-a-building-that-holds-figures = строение, в котором помещаются фигурки

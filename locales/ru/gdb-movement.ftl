@@ -32,6 +32,13 @@ gdb-move-choice-leave = Покинуть постройки, сторона: { $
 gdb-move-choice-ride-back = Отойти к своим линиям
 gdb-move-choice-screen-out = Выслать завесу застрельщиков
 gdb-move-choice-screen-in = Отозвать застрельщиков
+gdb-move-choice-skirmishers-out = Выслать застрельщиков: { $companies ->
+    [one] { $companies } рота
+    [few] { $companies } роты
+   *[other] { $companies } рот
+}
+gdb-move-choice-skirmishers-in = Попытаться собрать застрельщиков
+gdb-move-choice-rejoin = Присоединиться к полку
 gdb-move-choice-crew = Занять места у орудий
 gdb-move-choice-lead = Ехать принять командование: { $brigade }
 gdb-move-screen-detail = Фигурок: { $figures }; каждый батальон тратит половину хода
@@ -78,6 +85,7 @@ gdb-move-guns-manned = { $unit }: прислуга вернулась к ору�
 gdb-move-general = { $general } переезжает на { $distance }.
 gdb-move-screen-out = { $unit }: выслано в цепь фигурок { $figures }.
 gdb-move-screen-in = { $unit }: вернулось в батальоны фигурок { $figures }.
+gdb-move-rejoined = { $unit }: эскадроны снова в составе своего полка.
 gdb-move-conscripts-slip = { $unit }: строй потерян при развёртывании в линию.
 gdb-move-conscripts-form = { $unit }: линия построена в порядке.
 gdb-move-gathers = { $unit }: подразделение собрано.
@@ -152,6 +160,12 @@ gdb-move-refused-gathers-in-line = { $unit }: собирается в линию
 gdb-move-refused-horse-only = { $unit }: к своим линиям отходит только кавалерия
 gdb-move-refused-not-back = { $unit }: это не путь к своим линиям
 gdb-move-refused-no-screen = { $unit }: это не завеса застрельщиков
+gdb-move-refused-not-light = { $unit }: рассыпать застрельщиков в цепь может только лёгкая пехота
+gdb-move-refused-skirmishers-out = { $unit }: застрельщики уже высланы
+gdb-move-refused-more-than-half = { $unit }: в цепь уходит не больше половины лёгкого батальона
+gdb-move-refused-cavalry-skirmish = { $unit }: кавалерия действует в рассыпном строю только по дополнительному правилу
+gdb-move-refused-not-detached = { $unit }: это не отделённые эскадроны
+gdb-move-refused-not-together = { $unit }: нет контакта со своим полком
 gdb-move-refused-no-company = { $unit }: лёгкой роты для высылки нет
 gdb-move-refused-no-battalion = { $unit }: рядом нет батальона, который примет роту
 gdb-move-refused-leaves-zone = { $unit }: бригада удерживает позицию, это за её пределами

@@ -96,6 +96,8 @@ pub struct Options {
     pub weather: bool,
     /// GDB-VII-R-02: roads speed up columns.
     pub road_bonus: bool,
+    /// GDB-10.5-01, GDB-VII-D-04: squadrons of horse skirmish with the brigade's screen.
+    pub cavalry_skirmishers: bool,
     /// GDB-VII-N-01: conscripts may lose order when they form line.
     pub clumsy_conscripts: bool,
 }

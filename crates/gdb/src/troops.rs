@@ -6,6 +6,8 @@ use engine::Name;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::UnitId;
+
 /// Nations that some rule tells apart.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
@@ -219,4 +221,8 @@ pub struct UnitDef {
     pub troops: Troops,
     /// Price in points, 0 when the scenario gives none.
     pub points: u16,
+    /// The light battalion whose skirmishers it is (GDB-10.3-01).
+    pub skirmishers_of: Option<UnitId>,
+    /// The regiment whose squadrons it is (GDB-VII-D-02).
+    pub detached_from: Option<UnitId>,
 }

@@ -978,3 +978,75 @@ const LABEL: engine::RollLabel = engine::RollLabel {
     owner: Side::A,
     subject: engine::Subject::Battle,
 };
+
+/// A line with a refused flank is not struck in that flank, neither in morale nor in melee; in the other it is.
+///
+/// Rule: GDB-VII-B-06
+#[test]
+fn a_refused_flank_is_none() {
+    let struck = |refused: Option<table::Corner>| {
+        let mut state = testkit::battlefield(
+            "
+            A1 brigadier average at 75,28
+            A1 order assault B1
+            A1a infantry guard 30/6 column-of-divisions at 60,30
+            B1a infantry guard 30/6 line at 60,50 facing 90
+            ",
+        );
+        let target = testkit::unit(&state, "B1a");
+        state.units[target.index()].refused_flank = refused;
+        testkit::phase(&mut state, gdb::state::Phase::Charges);
+        let state = testkit::advance(&state, &[]).0;
+        let declaration = gdb::charges::Declaration {
+            charger: testkit::unit(&state, "A1a"),
+            target,
+            desperate: false,
+        };
+        let declare = gdb::charges::Command::Declare(vec![declaration]);
+        let (state, _) = testkit::run(&state, Side::A, declare, &[]).unwrap();
+        let stand = gdb::charges::Response::Stand { fire: false };
+        let answer = gdb::charges::Answer::of(target, stand);
+        let respond = gdb::charges::Command::Respond(vec![answer]);
+        let (after, events) = testkit::run(&state, Side::B, respond, &[5, 5, 6, 6]).unwrap();
+        let shown = testkit::show(&events);
+        let flank = shown.contains("morale-flank");
+        assert_eq!(shown.contains("morale-charging-weak"), flank, "{shown}");
+        let contact = after.contacts.first().map(|contact| contact.flank);
+        assert_eq!(contact, Some(flank), "{shown}");
+        flank
+    };
+    assert!(struck(None));
+    assert!(!struck(Some(table::Corner::Right)));
+    assert!(struck(Some(table::Corner::Left)));
+}
+
+/// Foot reinforces friends who fight for a building through their ranks; in the open it does not.
+///
+/// Rule: GDB-VII-I-06, GDB-VII-I-01
+#[test]
+fn foot_reinforces_in_a_building() {
+    let may = |place: &str| {
+        let mut state = testkit::battlefield(&format!(
+            "
+            village V1 poly 50,41 70,41 70,50 50,50 cover building capacity 60
+            A1 brigadier average at 75,28
+            A1 order assault B1
+            A1a infantry line 30/6 line at 60,41
+            A1b infantry line 30/6 line at 60,34
+            B1a infantry line 30/6 line {place}
+            contact A1a B1a charged
+            "
+        ));
+        testkit::phase(&mut state, gdb::state::Phase::Charges);
+        state.charges.step = gdb::charges::Step::Declare(Side::A);
+        let declaration = gdb::charges::Declaration {
+            charger: testkit::unit(&state, "A1b"),
+            target: testkit::unit(&state, "B1a"),
+            desperate: false,
+        };
+        let declare = gdb::charges::Command::Declare(vec![declaration]);
+        Gdb::check(&state, Side::A, &declare.into()).is_ok()
+    };
+    assert!(may("in V1"));
+    assert!(!may("at 60,41 facing 180"));
+}

@@ -758,3 +758,34 @@ fn one_attempt_for_every_rout() {
     gdb::apply(&mut state, &rallied.into());
     assert!(!state.unit(id).rally_spent);
 }
+
+/// Skirmishers at half strength test, and falter, retreat or rout disperses them; a small screen makes no brigade test.
+///
+/// Rule: GDB-10.8-01, GDB-10.8-02
+#[test]
+fn skirmishers_at_half_strength() {
+    let text = "
+        A1 brigadier average at 20,5
+        A1a skirmishers line 12/6 skirmish-line at 60,30 left 6
+        A1b infantry line 30/6 line at 20,15
+        B1a infantry line 30/6 line at 60,88 facing 180
+    ";
+    let tested = |dice: &[u8]| {
+        let mut state = battlefield(text);
+        let screen = unit(&state, "A1a");
+        state.units[screen.index()].dispersal = gdb::state::Dispersal::Owed;
+        phase(&mut state, Phase::Morale);
+        let mut dice = engine::ScriptedDice::new(dice);
+        let events = gdb::flow::resume(&state, &mut dice).unwrap();
+        let after = testkit::replay(&state, &events);
+        assert!(!testkit::show(&events).contains("BrigadeTested"));
+        (
+            after.unit(screen).is_on_table(),
+            after.unit(screen).dispersal,
+        )
+    };
+    // 12 - 5 for the losses passes and is never asked again; 9 - 5 falters.
+    let passed = tested(&[6, 6, 3, 3, 1, 1]);
+    assert_eq!(passed, (true, gdb::state::Dispersal::Passed));
+    assert!(!tested(&[4, 5, 3, 3, 1, 1]).0);
+}

@@ -101,7 +101,19 @@ fn light_companies_are_in_hand_unless_a_screen_is_out() {
         .filter(|&id| state.unit(id).presence == gdb::state::Presence::InHand)
         .map(|id| state.def(id).id.as_str())
         .collect();
-    assert_eq!(in_hand, ["A2-screen", "B1-screen", "B2-screen"]);
+    assert_eq!(
+        in_hand,
+        [
+            "A2-screen",
+            "B1-screen",
+            "B2-screen",
+            // Light battalions have skirmishers of their own (GDB-10.3-01).
+            "A3c-skirmishers",
+            "B1a-skirmishers",
+            "B1b-skirmishers",
+            "B2a-skirmishers"
+        ]
+    );
 }
 
 /// Rule: GDB-VII-T-01

@@ -7,7 +7,8 @@ use std::fmt::Write;
 pub(crate) type Marks = Vec<Vec<String>>;
 
 /// Words after a unit's formation that the scenario file knows, with the kind of value they take.
-const KEYS: [(&str, &str, bool); 6] = [
+const KEYS: [(&str, &str, bool); 7] = [
+    ("detached-from", "detached-from", true),
     ("facing", "facing", false),
     ("howitzers", "howitzers", false),
     ("light-company", "light-company", false),

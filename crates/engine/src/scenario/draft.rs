@@ -342,6 +342,8 @@ tables! {
         weapon: Option<Located<String>> = "weapon",
         /// Figures of its light company, which may be sent out as skirmishers.
         light_company: Option<Located<u16>> = "light-company",
+        /// The regiment whose squadrons it is.
+        detached_from: Option<Located<String>> = "detached-from",
         /// Further words of the system: light, jaeger, good-horses.
         #[serde(default)]
         flags: Vec<Located<String>> = "flags",

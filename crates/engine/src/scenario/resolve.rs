@@ -421,6 +421,7 @@ impl Resolver<'_> {
             calibre: draft.calibre.clone(),
             howitzers: draft.howitzers.clone(),
             weapon: draft.weapon.clone(),
+            detached_from: draft.detached_from.clone(),
             light_company: draft.light_company.clone(),
             flags: draft.flags.clone(),
             points: draft.points.unwrap_or(0),

@@ -249,6 +249,8 @@ pub struct Troop {
     pub howitzers: Option<Located<u8>>,
     /// What it shoots with.
     pub weapon: Option<Located<String>>,
+    /// The regiment whose squadrons it is.
+    pub detached_from: Option<Located<String>>,
     /// Figures of its light company.
     pub light_company: Option<Located<u16>>,
     /// Further words.

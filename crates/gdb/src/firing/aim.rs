@@ -20,6 +20,7 @@ use super::facts::{
 use super::field::{Field, corners, struck};
 use super::sight::Way;
 use super::strength::firing_figures;
+use super::weapons;
 
 /// A target that can be fired at.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -59,7 +60,7 @@ pub(crate) struct FireFrom {
 pub(crate) fn ranges(state: &State, id: UnitId) -> Option<Ranges> {
     let troops = state.troops(id);
     let fire = &state.setup.tables.fire;
-    match troops.weapon {
+    match weapons::longest(state, id) {
         Weapon::Guns => Some(fire.gun(troops.calibre.unwrap_or(Calibre::Medium))),
         small_arm => fire.small_arm(small_arm),
     }
@@ -194,7 +195,7 @@ impl Field<'_> {
 
     fn facts(&self, firer: UnitId, from: &FireFrom, target: UnitId, charging: bool) -> ShotFacts {
         let mut facts = ShotFacts {
-            firer: firer_facts(self.state, firer),
+            firer: self.firer_at(firer, from.range),
             target: self.target_facts(&from.face, target, charging),
             band: from.band,
             ammunition: None,
@@ -202,6 +203,15 @@ impl Field<'_> {
         let choice = ammunition(&facts, from.way == Way::Overhead);
         facts.ammunition = choice.first().copied();
         facts
+    }
+
+    /// The firer, with the figures whose weapons reach so far.
+    fn firer_at(&self, firer: UnitId, range: Length) -> FirerFacts {
+        let facts = firer_facts(self.state, firer);
+        FirerFacts {
+            figures: weapons::reaching(self.state, firer, facts.figures, range),
+            ..facts
+        }
     }
 
     fn target_facts(&self, face: &Outline, target: UnitId, charging: bool) -> TargetFacts {

@@ -31,6 +31,7 @@ mod strength;
 #[cfg(test)]
 mod tests;
 mod tiers;
+mod weapons;
 mod who;
 
 use engine::{BySide, DiceOwed, Key, Pending, RollTrace, Side};

@@ -13,7 +13,7 @@ use super::field::Field;
 use super::shot::divide;
 use super::tiers::{Candidate, shot_at};
 use super::who::{Licence, When, licence};
-use super::{AimedAt, Refusal};
+use super::{AimedAt, Refusal, weapons};
 
 /// What a unit that may fire finds to fire at; empty if it may not or finds nobody.
 pub(crate) fn candidates(field: &Field<'_>, unit: UnitId) -> Vec<Candidate> {
@@ -75,7 +75,7 @@ pub(crate) fn aims(
     if divided.len() < aims.len() {
         return Err(Refusal::TooMany { unit });
     }
-    Ok(divided)
+    Ok(weapons::by_weapon(state, unit, divided))
 }
 
 fn aim(field: &Field<'_>, unit: UnitId, licence: Licence, wish: &AimedAt) -> Result<Aim, Refusal> {

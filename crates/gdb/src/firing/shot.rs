@@ -20,7 +20,7 @@ use super::loss::{Reckoning, ShotRules, half_left, rounds_up, skirmish_throws, w
 use super::resolve::half_roll;
 use super::strength::share;
 use super::who::{When, licence, must_run};
-use super::{Event, ablaze, double_six, rockets};
+use super::{Event, ablaze, double_six, rockets, weapons};
 
 /// The part of a shot that goes to one target.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,7 +83,7 @@ pub(crate) fn reaction_aims(state: &State, unit: UnitId, chargers: &[UnitId]) ->
         .iter()
         .filter_map(|&charger| field.aim(unit, charger, true).ok())
         .collect();
-    divide(&aims)
+    weapons::by_weapon(state, unit, divide(&aims))
 }
 
 /// Divides figures or guns over the targets; those of a square over the targets of each face (GDB-9.4-02).
@@ -151,6 +151,10 @@ pub(crate) fn fire(
     }
     let extra = double_six::extras(play.state(), &parts);
     for (part, extra) in parts.iter().zip(extra) {
+        // Rifles and muskets of one screen may shoot at the same target one after the other.
+        if !play.state().unit(part.target).is_on_table() {
+            continue;
+        }
         strike(play, firer, part, extra, when)?;
     }
     Ok(())

@@ -118,7 +118,9 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
     let ground = ground::ground(scenario, inches, faults);
     let (mut units, mut starts) = troops::units(scenario, faults);
     let mut brigades = sides::brigades(scenario, faults);
+    troops::detach(scenario, &mut units, faults);
     troops::put_screens_in_hand(&mut brigades, &mut units, &mut starts);
+    troops::put_light_lines_in_hand(&mut brigades, &mut units, &mut starts);
     let mut orders = orders::orders(scenario, faults);
     let (generals, general_starts) = sides::generals(scenario, faults);
     let sides = sides::sides(scenario, faults);

@@ -59,6 +59,8 @@ fn unit(troop: &Troop, faults: &mut Faults) -> (UnitDef, UnitStart) {
         name: troop.name.clone(),
         short: troop.short.clone(),
         points: troop.points,
+        skirmishers_of: None,
+        detached_from: None,
         troops: Troops {
             kind,
             grade: optional(troop.grade.as_ref(), Grade::Line, faults),
@@ -170,7 +172,8 @@ fn light_company(troop: &Troop, kind: Kind, strength: &Strength, faults: &mut Fa
     let Some(company) = &troop.light_company else {
         return 0;
     };
-    let most = if kind == Kind::Infantry {
+    // A squadron of skirmishers may be lent like a light company (GDB-VII-D-04).
+    let most = if kind == Kind::Infantry || kind.is_cavalry() {
         strength.figures.0.saturating_sub(1).min(60)
     } else {
         0
@@ -282,9 +285,12 @@ pub(crate) fn put_screens_in_hand(
             .iter()
             .any(|id| units[id.index()].troops.kind == Kind::Skirmishers);
         let parents = brigade.units.iter().copied();
+        let lends = |id: &UnitId| units[id.index()].troops.light_company_figures > 0;
+        let on_foot = |id: &UnitId| lends(id) && units[id.index()].troops.kind.is_infantry();
         let parent = parents
             .clone()
-            .find(|id| units[id.index()].troops.light_company_figures > 0);
+            .find(on_foot)
+            .or(parents.clone().find(lends));
         let Some(parent) = parent.filter(|_| !has_screen) else {
             continue;
         };
@@ -327,5 +333,87 @@ fn screen_of(brigade: &BrigadeDef, parent: &UnitDef, company: u8) -> UnitDef {
             ..parent.troops.clone()
         },
         points: 0,
+        skirmishers_of: None,
+        detached_from: None,
+    }
+}
+
+/// Gives every light battalion skirmishers of its own, in hand (GDB-10.3-01).
+///
+/// Battalions with a light company send that to the brigade's screen instead
+/// (GDB-10.2-08). They come after all other units, so that nobody's number changes.
+pub(crate) fn put_light_lines_in_hand(
+    brigades: &mut [BrigadeDef],
+    units: &mut Vec<UnitDef>,
+    starts: &mut Vec<UnitStart>,
+) {
+    for (number, brigade) in (0..u16::MAX).zip(brigades) {
+        let light = |id: &UnitId| {
+            let troops = &units[id.index()].troops;
+            let companies = starts[id.index()].figures.0 / u16::from(troops.company_figures.max(1));
+            troops.kind == Kind::Infantry
+                && troops.light
+                && troops.light_company_figures == 0
+                && troops.grade != Grade::Militia
+                && companies >= 2
+        };
+        let parents: Vec<UnitId> = brigade.units.iter().copied().filter(light).collect();
+        for parent in parents {
+            let id = UnitId(units.len() as u16);
+            units.push(line_of(parent, &units[parent.index()]));
+            starts.push(UnitStart {
+                formation: Formation::SkirmishLine,
+                figures: Figures(0),
+                brigade: BrigadeId(number),
+                garrison: None,
+                ..starts[parent.index()]
+            });
+            brigade.units.push(id);
+        }
+    }
+}
+
+fn line_of(id: UnitId, battalion: &UnitDef) -> UnitDef {
+    UnitDef {
+        id: format!("{}-skirmishers", battalion.id),
+        name: Name {
+            en: format!("{}, skirmishers", battalion.name.en),
+            ru: format!("{}, застрельщики", battalion.name.ru),
+        },
+        short: Name {
+            en: "Skirmishers".to_owned(),
+            ru: "Застрельщики".to_owned(),
+        },
+        troops: Troops {
+            kind: Kind::Skirmishers,
+            ..battalion.troops.clone()
+        },
+        points: 0,
+        skirmishers_of: Some(id),
+        detached_from: None,
+    }
+}
+
+/// Tells detached squadrons their regiment: horse of the same kind and brigade.
+pub(crate) fn detach(scenario: &Scenario, units: &mut [UnitDef], faults: &mut Faults) {
+    for (number, troop) in scenario.units.iter().enumerate() {
+        let Some(regiment) = &troop.detached_from else {
+            continue;
+        };
+        let fits = |(at, other): &(usize, &Troop)| {
+            other.id == regiment.value
+                && *at != number
+                && other.brigade == troop.brigade
+                && units[*at].troops.kind == units[number].troops.kind
+                && units[number].troops.kind.is_cavalry()
+        };
+        let found = scenario.units.iter().enumerate().find(fits);
+        match found.map(|(at, _)| UnitId(at as u16)) {
+            Some(id) => units[number].detached_from = Some(id),
+            None => {
+                let expected = Expected::Other("a regiment of the same horse and brigade");
+                faults.add(&regiment.spot, format!("`{}`", regiment.value), expected);
+            }
+        }
     }
 }

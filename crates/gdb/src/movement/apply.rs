@@ -112,6 +112,10 @@ fn apply_mark(state: &mut State, event: &Event) {
         Event::FlankRefused { unit, flank } => state.units[unit.index()].refused_flank = *flank,
         Event::RideBackOwed { unit } => state.units[unit.index()].riding_back = true,
         Event::RideBackEnded { unit } => state.units[unit.index()].riding_back = false,
+        Event::SquadronsRejoined {
+            squadrons,
+            regiment,
+        } => rejoined(state, *squadrons, *regiment),
         Event::ScreenDeployed {
             screen,
             companies,
@@ -135,12 +139,23 @@ fn deployed(state: &mut State, screen: UnitId, companies: &[Company], to: Pose, 
         battalion.figures.0 -= company.figures.0;
         battalion.original.0 -= company.original.0;
         battalion.light_company_out = true;
+        // To part a squadron from its regiment takes a turn (GDB-VII-D-04).
+        let mounted = state.troops(company.battalion).kind.is_cavalry();
+        let cost = if mounted { Share::WHOLE } else { cost };
         spend(state, company.battalion, cost);
     }
+    let lent = other_weapons(state, screen, companies);
+    // Its battalion may have come to another brigade meanwhile.
+    let brigade = state
+        .def(screen)
+        .skirmishers_of
+        .map(|battalion| state.unit(battalion).brigade);
     let unit = &mut state.units[screen.index()];
+    unit.brigade = brigade.unwrap_or(unit.brigade);
     unit.presence = Presence::OnTable;
     unit.pose = to;
     unit.moved = true;
+    unit.other_weapon.0 += lent.0;
     unit.figures.0 += sum(companies, |company| company.figures);
     unit.original.0 += sum(companies, |company| company.original);
     spend(state, screen, Share::WHOLE);
@@ -155,13 +170,38 @@ fn recalled(state: &mut State, screen: UnitId, companies: &[Company], left: Figu
         battalion.light_company_out = false;
         spend(state, company.battalion, cost);
     }
+    let lent = other_weapons(state, screen, companies);
     let unit = &mut state.units[screen.index()];
+    unit.other_weapon.0 = unit.other_weapon.0.saturating_sub(lent.0);
     unit.original.0 -= sum(companies, |company| company.original);
     unit.figures = left;
     if left.0 == 0 {
         unit.presence = Presence::InHand;
     }
     spend(state, screen, Share::WHOLE);
+}
+
+/// Figures of companies that carry another weapon than the screen they join.
+fn other_weapons(state: &State, screen: UnitId, companies: &[Company]) -> Figures {
+    let own = state.troops(screen).weapon;
+    let other = companies
+        .iter()
+        .filter(|company| state.troops(company.battalion).weapon != own);
+    Figures(other.map(|company| company.original.0).sum())
+}
+
+/// Squadrons are part of their regiment again and leave the table as a unit.
+fn rejoined(state: &mut State, squadrons: UnitId, regiment: UnitId) {
+    let joining = state.units[squadrons.index()];
+    let whole = &mut state.units[regiment.index()];
+    whole.figures.0 += joining.figures.0;
+    whole.original.0 += joining.original.0;
+    spend(state, regiment, Share::WHOLE);
+    spend(state, squadrons, Share::WHOLE);
+    let gone = &mut state.units[squadrons.index()];
+    gone.presence = Presence::InHand;
+    gone.figures = Figures(0);
+    gone.original = Figures(0);
 }
 
 fn sum(companies: &[Company], of: impl Fn(&Company) -> Figures) -> u16 {

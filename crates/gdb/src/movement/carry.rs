@@ -5,7 +5,7 @@ use crate::ids::UnitId;
 
 use super::command::Command;
 use super::event::{Act, Event};
-use super::{buildings, flank, generals, guns, moves, ride_back, screens};
+use super::{buildings, flank, generals, guns, moves, rejoin, ride_back, screens, skirmish_line};
 
 /// Carries out a command that `check` allows.
 pub(super) fn out(play: &mut Play<'_>, command: &Command) {
@@ -95,6 +95,12 @@ fn screen_out(play: &mut Play<'_>, command: &Command) {
                 });
             }
         }
+        Command::DeploySkirmishers {
+            battalion,
+            companies,
+            to,
+        } => skirmish_line::send_out(play, *battalion, *companies, *to),
+        Command::RejoinRegiment { squadrons } => rejoin::carry_out(play, *squadrons),
         Command::RecallScreen { screen } => {
             if let Ok((companies, left)) = screens::recall(play.state(), *screen) {
                 let cost = screens::cost(play.state());

@@ -11,8 +11,8 @@ use super::duties::{self, Part};
 use super::event::Event;
 use super::refusal::Refusal;
 use super::{
-    buildings, carry, ending, flank, forming, gather, generals, guns, moves, reform, ride_back,
-    screens,
+    buildings, carry, ending, flank, forming, gather, generals, guns, moves, reform, rejoin,
+    ride_back, screens, skirmish_line,
 };
 
 /// Whether a command is allowed.
@@ -55,6 +55,11 @@ pub(super) fn unit_of(command: &Command) -> Option<UnitId> {
         | Command::RecallScreen { screen: unit }
         | Command::Gather { unit, .. }
         | Command::CrewGuns { unit }
+        | Command::DeploySkirmishers {
+            battalion: unit, ..
+        }
+        | Command::GatherSkirmishers { battalion: unit }
+        | Command::RejoinRegiment { squadrons: unit }
         | Command::Stand { unit } => Some(*unit),
         _ => None,
     }
@@ -150,6 +155,22 @@ fn share_of(state: &State, command: &Command) -> Result<Option<(UnitId, Share)>,
             gather::resolve(state, *unit, *formation)?;
             (*unit, Share::WHOLE)
         }
+        Command::DeploySkirmishers {
+            battalion,
+            companies,
+            to,
+        } => {
+            skirmish_line::deploy(state, *battalion, *companies, *to)?;
+            (*battalion, Share::WHOLE)
+        }
+        Command::GatherSkirmishers { battalion } => {
+            skirmish_line::gather(state, *battalion)?;
+            (*battalion, Share::WHOLE)
+        }
+        Command::RejoinRegiment { squadrons } => {
+            rejoin::resolve(state, *squadrons)?;
+            (*squadrons, Share::WHOLE)
+        }
         _ => return Ok(None),
     }))
 }
@@ -219,6 +240,7 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
             facing,
         } => reform::carry_out(play, *unit, *formation, *facing),
         Command::Gather { unit, formation } => gather::carry_out(play, *unit, *formation)?,
+        Command::GatherSkirmishers { battalion } => skirmish_line::call_in(play, *battalion)?,
         Command::EndMovement => ending::end(play, side),
         simple => carry::out(play, simple),
     }

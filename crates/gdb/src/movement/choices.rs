@@ -11,7 +11,10 @@ use crate::view::{choice, formation_text, general_piece_id, middle, refusal, spo
 
 use super::command::{Command, Way};
 use super::refusal::Refusal;
-use super::{buildings, check, duties, flank, generals, palette, reform, ride_back, screens};
+use super::{
+    buildings, check, duties, flank, generals, palette, reform, rejoin, ride_back, screens,
+    skirmish_line,
+};
 
 /// Every choice of the side that moves.
 pub(super) fn all(state: &State, side: Side) -> Vec<Choice> {
@@ -206,6 +209,11 @@ fn places(state: &State, unit: UnitId, found: &mut Vec<(Text, Command)>) {
     }
     if matches!(state.unit(unit).guns, Guns::Abandoned(_)) {
         found.push((Text::id("gdb-move-choice-crew"), Command::CrewGuns { unit }));
+    }
+    skirmish_line::choices(state, unit, found);
+    if rejoin::resolve(state, unit).is_ok() {
+        let label = Text::id("gdb-move-choice-rejoin");
+        found.push((label, Command::RejoinRegiment { squadrons: unit }));
     }
     if screens::recall(state, unit).is_ok() {
         let label = Text::id("gdb-move-choice-screen-in");

@@ -95,6 +95,25 @@ pub enum Command {
         /// The screen.
         screen: UnitId,
     },
+    /// Sends companies of a light battalion out in a skirmish line of its own (GDB-10.3-01).
+    DeploySkirmishers {
+        /// The battalion.
+        battalion: UnitId,
+        /// How many companies.
+        companies: u8,
+        /// Where they stand.
+        to: Pose,
+    },
+    /// Tries to gather the skirmish line of a light battalion (GDB-10.4-01).
+    GatherSkirmishers {
+        /// The battalion.
+        battalion: UnitId,
+    },
+    /// Detached squadrons rejoin their regiment (GDB-VII-D-03).
+    RejoinRegiment {
+        /// The squadrons.
+        squadrons: UnitId,
+    },
     /// Tries to gather a unit in open order (GDB-10.4-01).
     Gather {
         /// The unit.

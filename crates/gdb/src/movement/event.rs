@@ -170,6 +170,13 @@ pub enum Event {
         /// It gathered.
         success: bool,
     },
+    /// Detached squadrons rejoined their regiment (GDB-VII-D-03).
+    SquadronsRejoined {
+        /// The squadrons.
+        squadrons: UnitId,
+        /// The regiment.
+        regiment: UnitId,
+    },
     /// A crew took its guns again.
     GunsManned {
         /// The battery.

@@ -177,7 +177,7 @@ pub(super) fn needed(
     }
 }
 
-fn not_formed(unit: UnitId, formation: Formation, rule: &str) -> Refusal {
+pub(super) fn not_formed(unit: UnitId, formation: Formation, rule: &str) -> Refusal {
     Refusal::Formation {
         unit,
         formation,

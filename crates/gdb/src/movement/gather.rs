@@ -58,22 +58,26 @@ fn room(state: &State, id: UnitId, formation: Formation) -> Result<(), Refusal> 
 
 /// What is added to the roll.
 ///
-/// A mass has more than half of its battalion dispersed, so that the row for
-/// half or less (GDB-10.4-02) never applies to it.
+/// A mass has more than half of its battalion dispersed and the rows of the
+/// nations; a skirmish line half or less (GDB-10.4-02) and no row of a nation.
 pub(super) fn modifiers(state: &State, id: UnitId) -> Vec<Modifier> {
     let table = &state.setup.tables.skirmish;
     let year = state.setup.year;
     let nation = state.troops(id).nation;
     let mut rows = Vec::new();
+    let line = state.def(id).skirmishers_of.is_some();
+    if line {
+        rows.push(GatherRow::HalfDispersed);
+    }
     let near = super::orders::nearest_enemy(state, id, &state.outline(id));
     if near.is_none_or(|near| near > table.gather_far) {
         rows.push(GatherRow::EnemyFar);
     }
-    if nation == Nation::France && (1796..=1808).contains(&year) {
+    if !line && nation == Nation::France && (1796..=1808).contains(&year) {
         rows.push(GatherRow::EarlyFrench);
     }
     let late = matches!(nation, Nation::France | Nation::Britain | Nation::Prussia);
-    if late && (1810..=1815).contains(&year) {
+    if !line && late && (1810..=1815).contains(&year) {
         rows.push(GatherRow::LateNation);
     }
     rows.into_iter()

@@ -15,7 +15,7 @@ use super::command::Way;
 use super::event::Act;
 use super::refusal::Refusal;
 use super::why::Why;
-use super::{ground, neighbours, road, route};
+use super::{detour, ground, neighbours, road, route};
 
 /// The greatest angle of an oblique march.
 pub(super) const OBLIQUE: Rotation = Rotation::from_degrees(45);
@@ -88,7 +88,10 @@ pub(super) fn walked(
         .setup
         .terrain
         .walk(&track, &rules, near)
-        .map_err(|stop| neighbours::stopped(state, id, stop.by))?;
+        .or_else(|stop| {
+            detour::round(state, id, &track, &rules, stop.by)
+                .ok_or_else(|| neighbours::stopped(state, id, stop.by))
+        })?;
     let from = Outline::of(track.start(), track.footprint());
     neighbours::may_stand(state, id, &from, &walk.end_outline(), near)?;
     let charged = walk.charged + turning;

@@ -3,7 +3,7 @@
 //! Rules: GDB-VII-F-06, GDB-10.2-01 to GDB-10.2-04, GDB-10.2-06 to GDB-10.2-09.
 //! Each battalion that sends its company spends half of its move; the screen
 //! is placed at once within a skirmishers' move of every such battalion. One
-//! rectangle stands for the whole screen, split or not.
+//! rectangle stands for the whole screen; `detour` lets it part round obstacles.
 
 use table::{Length, Outline, Pose};
 
@@ -26,7 +26,10 @@ pub(super) fn deploy(
 ) -> Result<Vec<Company>, Refusal> {
     let unit = state.unit(screen);
     let out = unit.presence == Presence::OnTable;
-    if state.troops(screen).kind != Kind::Skirmishers || !(out || unit.presence == Presence::InHand)
+    let of_battalion = state.def(screen).skirmishers_of.is_some();
+    if of_battalion
+        || state.troops(screen).kind != Kind::Skirmishers
+        || !(out || unit.presence == Presence::InHand)
     {
         return Err(Refusal::unit(screen, Why::NoScreen));
     }
@@ -64,6 +67,10 @@ fn company(state: &State, screen: UnitId, battalion: UnitId) -> Result<Company, 
         return Err(Refusal::NoSuchPiece);
     };
     let figures = u16::from(state.troops(battalion).light_company_figures);
+    let mounted = state.troops(battalion).kind.is_cavalry();
+    if mounted && figures > 0 && !state.setup.options.cavalry_skirmishers {
+        return refuse(Why::CavalrySkirmish);
+    }
     let same = unit.is_on_table() && unit.brigade == state.unit(screen).brigade;
     if !same || figures == 0 || unit.light_company_out || figures >= unit.figures.0 {
         return refuse(Why::NoCompany);
@@ -75,7 +82,11 @@ fn company(state: &State, screen: UnitId, battalion: UnitId) -> Result<Company, 
     if freedom.on_the_spot {
         return refuse(Why::Halted);
     }
-    let needed = state.setup.tables.movement.screen;
+    let needed = if mounted {
+        Share::WHOLE
+    } else {
+        state.setup.tables.movement.screen
+    };
     if needed > freedom.rest {
         return Err(Refusal::TooLong {
             unit: battalion,
@@ -114,7 +125,7 @@ fn skirmish_move(state: &State, screen: UnitId) -> Length {
         .normal
 }
 
-fn within_move(
+pub(super) fn within_move(
     state: &State,
     screen: UnitId,
     battalion: UnitId,
@@ -218,11 +229,16 @@ pub(super) fn senders(state: &State, screen: UnitId) -> Vec<UnitId> {
 pub(super) fn recall(state: &State, screen: UnitId) -> Result<(Vec<Company>, Figures), Refusal> {
     let unit = state.unit(screen);
     allowance::freedom(state, screen)?;
-    let out: Vec<UnitId> = state
-        .unit_ids()
-        .filter(|&id| state.unit(id).light_company_out && state.unit(id).brigade == unit.brigade)
-        .collect();
-    if out.is_empty() || state.troops(screen).kind != Kind::Skirmishers {
+    let lent = |&id: &UnitId| {
+        state.unit(id).light_company_out
+            && state.unit(id).brigade == unit.brigade
+            && state.troops(id).light_company_figures > 0
+    };
+    let out: Vec<UnitId> = state.unit_ids().filter(lent).collect();
+    if out.is_empty()
+        || state.def(screen).skirmishers_of.is_some()
+        || state.troops(screen).kind != Kind::Skirmishers
+    {
         return Err(Refusal::unit(screen, Why::NoBattalion));
     }
     let companies = share_out(state, screen, &out);

@@ -102,6 +102,7 @@ fn plain(before: &State, event: &Event) -> Option<LogLine> {
             };
             (*unit, id)
         }
+        Event::SquadronsRejoined { squadrons, .. } => (*squadrons, "gdb-move-rejoined"),
         Event::RideBackEnded { unit } => (*unit, "gdb-move-rode-back"),
         Event::GunsManned { unit, .. } => (*unit, "gdb-move-guns-manned"),
         _ => return None,

@@ -123,6 +123,18 @@ reasons! {
     NoCompany = "no-company", "GDB-10.2-01";
     /// No battalion is left to take a company back.
     NoBattalion = "no-battalion", "GDB-10.2-07";
+    /// Only light infantry sends skirmishers out in a line.
+    NotLight = "not-light", "GDB-10.3-04";
+    /// Its skirmishers are out already.
+    SkirmishersOut = "skirmishers-out", "GDB-10.3-01";
+    /// More than half of a light battalion is a skirmish mass, no line.
+    MoreThanHalf = "more-than-half", "GDB-10.3-01";
+    /// Horse skirmishes only with the optional rule.
+    CavalrySkirmish = "cavalry-skirmish", "GDB-10.5-01";
+    /// It is no detached squadron.
+    NotDetached = "not-detached", "GDB-VII-D-01";
+    /// It does not stand in contact with its regiment.
+    NotTogether = "not-together", "GDB-VII-D-03";
     /// It would leave the ground that its brigade holds.
     LeavesZone = "leaves-zone", "GDB-5.10-01";
     /// Its guns may not fall back beyond their long range.

@@ -245,6 +245,8 @@ pub struct Unit {
     pub passed_through: bool,
     /// The figures of its light company are out with the screen.
     pub light_company_out: bool,
+    /// Figures of a screen, as they went out, that carry another weapon than the screen's own.
+    pub other_weapon: Figures,
 }
 
 impl Unit {
@@ -297,6 +299,7 @@ impl Unit {
             spent: false,
             passed_through: false,
             light_company_out: false,
+            other_weapon: Figures(0),
         }
     }
 

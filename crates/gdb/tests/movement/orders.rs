@@ -298,3 +298,20 @@ fn under_retire_every_unit_goes_back_half_its_move() {
     let (ended, _) = by_default(&state);
     assert_eq!(ended.unit(guns).formation, Formation::Limbered);
 }
+
+/// Horse under Assault that finds only a square need not charge it, but must ride towards it.
+///
+/// Rule: GDB-5.6-08, GDB-5.6-04
+#[test]
+fn horse_under_assault_rides_at_a_square() {
+    let state = field(
+        "A1 brigadier average at 60,14
+         A1 order assault B1
+         A1a dragoons line 24/6 line at 60,20
+         B1a infantry line 36/6 square at 60,60 facing 180",
+    );
+    let unit = id(&state, "A1a");
+    assert_eq!(rule(&state, Command::EndMovement), "GDB-5.6-04");
+    let nearer = did(&state, ahead(unit, 12), &[]);
+    did(&nearer, Command::EndMovement, &[]);
+}

@@ -208,6 +208,8 @@ impl Stand {
                 short: name,
                 troops: troops.clone(),
                 points: 0,
+                skirmishers_of: None,
+                detached_from: None,
             }
         });
         let units = units.collect();

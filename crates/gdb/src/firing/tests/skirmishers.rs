@@ -141,3 +141,36 @@ fn a_mass_fires_volleys() {
 fn lost_table(events: &[Event]) -> u16 {
     parts(events)[0].reckoning.table.0
 }
+
+/// A screen of eight rifles and eight muskets: together near, apart at 11 cm, the rifles alone beyond 20 cm.
+///
+/// Rule: GDB-9.7-01, GDB-9.7-02, GDB-10.2-09
+#[test]
+fn rifles_and_muskets_in_one_screen() {
+    let shot = |tenths: i32| {
+        let mut stand = Stand::new();
+        let mut rifles = screen().of(16);
+        rifles.troops.weapon = Weapon::Rifle;
+        let a = stand.put(Side::A, rifles, 600, 600);
+        let mut lender = foot();
+        lender.troops.light_company_figures = 8;
+        let lender = stand.put(Side::A, lender, 600, 800);
+        let b = stand.put(Side::B, foot(), 600, 600 - tenths);
+        let mut state = stand.open();
+        state.units[a.index()].other_weapon = Figures(8);
+        state.units[lender.index()].light_company_out = true;
+        let aimed = crate::firing::AimedAt {
+            target: b,
+            ammunition: None,
+        };
+        let aims = crate::firing::phase::aims(&state, Side::A, a, &[aimed]).unwrap();
+        aims.iter()
+            .map(|aim| (aim.facts.firer.figures.0, aim.facts.band))
+            .collect::<Vec<_>>()
+    };
+    use crate::firing::Band;
+    assert_eq!(shot(80), [(16, Band::Effective)]);
+    assert_eq!(shot(110), [(8, Band::Effective), (8, Band::Long)]);
+    assert_eq!(shot(150), [(16, Band::Long)]);
+    assert_eq!(shot(220), [(8, Band::Long)]);
+}
