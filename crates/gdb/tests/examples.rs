@@ -1,10 +1,5 @@
 //! Worked examples of the rulebook that belong to no single chapter's tests.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a test says by unwrapping that it must succeed"
-)]
-
 use engine::{Side, Stop};
 use gdb::command::{ChangeCause, Command, Event, Refusal};
 use gdb::orders::{Order, OrderKind, OrderTarget};
@@ -58,7 +53,7 @@ fn order(
 
 fn place(state: &State, id: &str) -> OrderTarget {
     let found = state.setup.places.iter().position(|place| place.id == id);
-    OrderTarget::Place(found.unwrap() as u16)
+    OrderTarget::Place(found.expect("a place of that name") as u16)
 }
 
 /// Pack is to take and hold Ventosa; the French are to storm a Portuguese brigade; "hit the enemy" names nothing.

@@ -6,6 +6,7 @@ mod charges_resolve;
 mod command;
 mod compulsory;
 mod decisions;
+mod examples;
 mod fixtures;
 mod generals;
 mod initiative;

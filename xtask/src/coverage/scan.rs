@@ -80,8 +80,19 @@ impl Found {
     }
 
     /// Takes in a data file.
+    ///
+    /// The rule of a modifier in the tables is shown with every roll that it enters.
     fn add_data(&mut self, file: &str, text: &str) {
+        let tables = file.contains("/tables/");
+        let mut modifier = false;
         for (at, line) in text.lines().enumerate() {
+            if line.starts_with('[') {
+                modifier = tables && line.starts_with("[[modifier]]");
+            }
+            if modifier && line.starts_with("rule") {
+                let shown = ids::ids_in(line).into_iter().map(str::to_owned);
+                self.traced.extend(shown);
+            }
             for id in ids::ids_in(line) {
                 self.place(file, at + 1, id);
             }

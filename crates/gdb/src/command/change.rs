@@ -96,6 +96,12 @@ pub(super) fn roll(play: &mut Play<'_>, side: Side) -> Result<(), DiceOwed> {
     } else {
         "order-not-obeyed"
     });
+    roll.rules.push(RuleId::new("GDB-5.12-05"));
+    roll.rules.push(RuleId::new(if delayed {
+        "GDB-5.12-13"
+    } else {
+        "GDB-5.12-06"
+    }));
     play.emit(Event::ChangeRolled {
         brigade,
         roll: Some(roll),

@@ -54,7 +54,11 @@ fn fight(play: &mut Play<'_>, feature: FeatureId, garrison: UnitId) -> Result<()
         [die],
         Vec::new(),
         Key::new(row),
-        vec![RuleId::new("GDB-9.9-08")],
+        vec![
+            RuleId::new("GDB-9.9-07"),
+            RuleId::new("GDB-9.9-08"),
+            RuleId::new(if out { "GDB-9.9-13" } else { "GDB-9.9-10" }),
+        ],
     );
     play.emit(Event::FireFought { feature, roll, out });
     Ok(())

@@ -128,6 +128,7 @@ impl ShotFacts {
     ) -> Reckoning {
         let mut roll = self.roll(label, modifiers, &dice);
         roll.rules.extend(measured(rules.readings));
+        roll.rules.extend(self.cited(rules.tables, &dice));
         if self.firer.procedure() == Procedure::Rockets {
             roll.row = rockets::key(rockets::row(&rules.tables.fire, roll.total));
         }
@@ -196,6 +197,7 @@ impl ShotFacts {
             done.double_one |= score.double_one;
             let mut roll = self.roll(label, modifiers, dice);
             roll.rules.extend(measured(rules.readings));
+            roll.rules.extend(self.cited(rules.tables, dice));
             roll.total = score.hits as i16;
             roll.row = Key::new(match score.hits {
                 0 => "skirmish-no-hit",

@@ -10,6 +10,7 @@
 
 mod ablaze;
 mod aim;
+mod cited;
 mod class;
 mod double_six;
 mod expect;

@@ -4,7 +4,7 @@
 //! Order of what follows: table, halvings, the die for a half, double six,
 //! fire in the building, risk to generals, a quarter left, states.
 
-use engine::{DiceOwed, Die, Key};
+use engine::{DiceOwed, Die, Key, RuleId};
 use serde::{Deserialize, Serialize};
 use table::Length;
 
@@ -184,6 +184,12 @@ fn throw(play: &mut Play<'_>, firer: UnitId, aims: &[Aim]) -> Result<Vec<Part>, 
                 .reckon(rules(play.state()), label, &modifiers, dice)
         };
         parts.push(part(aim, reckoning));
+    }
+    if volley.is_some() && parts.len() > 1 {
+        // One roll serves all targets.
+        for roll in parts.iter_mut().flat_map(|part| &mut part.reckoning.rolls) {
+            roll.rules.push(RuleId::new("GDB-9.4-01"));
+        }
     }
     Ok(parts)
 }

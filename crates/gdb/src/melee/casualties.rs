@@ -6,7 +6,7 @@
 //! divided evenly, the remainder falls on the largest unless the inflicting
 //! side names another.
 
-use engine::Side;
+use engine::{RuleId, Side};
 
 use crate::ids::{Figures, UnitId};
 use crate::state::State;
@@ -81,41 +81,99 @@ pub(super) fn inflicted(state: &State, round: &Round<'_>, side: Side) -> Figures
 /// Figures of `unit` for one casualty among such enemies as `foe`.
 fn figures_for_one(state: &State, round: &Round<'_>, unit: UnitId, foe: UnitId) -> u16 {
     let table = &state.setup.tables.melee.casualties;
+    match row(state, round, unit, foe) {
+        Row::HorseOnFleeingFoot => table.horse_on_fleeing_foot,
+        Row::CossacksOnFleeingFoot => table.cossacks_on_fleeing_foot,
+        Row::HorseOnHorse => table.horse_on_horse,
+        Row::HorseOnPushedHorse => table.horse_on_pushed_horse,
+        Row::HorseOnSquare => table.horse_on_square,
+        Row::HorseLosing => table.horse_losing,
+        Row::FootWinning => table.foot_winning,
+        Row::FootOnPushed => table.foot_on_pushed,
+        Row::FootLosing => table.foot_losing,
+    }
+}
+
+/// A row of the table of losses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Row {
+    HorseOnFleeingFoot,
+    CossacksOnFleeingFoot,
+    HorseOnHorse,
+    HorseOnPushedHorse,
+    HorseOnSquare,
+    HorseLosing,
+    FootWinning,
+    FootOnPushed,
+    FootLosing,
+}
+
+impl Row {
+    const fn rule(self) -> &'static str {
+        match self {
+            Row::HorseOnFleeingFoot => "GDB-11.4-01",
+            Row::CossacksOnFleeingFoot => "GDB-11.4-02",
+            Row::HorseOnHorse | Row::HorseOnPushedHorse => "GDB-11.4-03",
+            Row::HorseOnSquare => "GDB-11.4-04",
+            Row::HorseLosing => "GDB-11.4-05",
+            Row::FootWinning | Row::FootOnPushed => "GDB-11.4-06",
+            Row::FootLosing => "GDB-11.4-07",
+        }
+    }
+}
+
+fn row(state: &State, round: &Round<'_>, unit: UnitId, foe: UnitId) -> Row {
     let kind = state.troops(unit).kind;
     let won = round.winner == Some(state.side_of(unit));
     let foe_outcome = outcome_of(round.outcomes, foe);
     let pushed = foe_outcome == Some(Outcome::PushedBack);
     if !kind.is_cavalry() {
         return match (won, pushed) {
-            (false, _) => table.foot_losing,
-            (true, true) => table.foot_on_pushed,
-            (true, false) => table.foot_winning,
+            (false, _) => Row::FootLosing,
+            (true, true) => Row::FootOnPushed,
+            (true, false) => Row::FootWinning,
         };
     }
     if !won {
-        return table.horse_losing;
+        return Row::HorseLosing;
     }
     if state.troops(foe).kind.is_cavalry() {
         return if pushed {
-            table.horse_on_pushed_horse
+            Row::HorseOnPushedHorse
         } else {
-            table.horse_on_horse
+            Row::HorseOnHorse
         };
     }
     match foe_outcome {
-        Some(outcome) if outcome.is_flight() => horse_on_fleeing_foot(state, unit),
-        _ if is_square_against_horse(state, foe) => table.horse_on_square,
-        _ => table.horse_losing,
+        Some(outcome) if outcome.is_flight() && kind == Kind::Cossacks => {
+            Row::CossacksOnFleeingFoot
+        }
+        Some(outcome) if outcome.is_flight() => Row::HorseOnFleeingFoot,
+        _ if is_square_against_horse(state, foe) => Row::HorseOnSquare,
+        _ => Row::HorseLosing,
     }
 }
 
-fn horse_on_fleeing_foot(state: &State, unit: UnitId) -> u16 {
-    let table = &state.setup.tables.melee.casualties;
-    if state.troops(unit).kind == Kind::Cossacks {
-        table.cossacks_on_fleeing_foot
-    } else {
-        table.horse_on_fleeing_foot
+/// The rules by which `side` inflicts its losses, each once.
+#[must_use]
+pub(super) fn rules(state: &State, round: &Round<'_>, side: Side) -> Vec<RuleId> {
+    let loses = round.winner == Some(side.other());
+    if loses && round.band == Band::Rout && !state.setup.readings.routers_inflict {
+        return vec![RuleId::new("GDB-11.4-10")];
     }
+    let mut ids: Vec<&'static str> = Vec::new();
+    for &unit in &round.group.units[side] {
+        let Some(&foe) = foes(state, unit).first() else {
+            continue;
+        };
+        ids.push(row(state, round, unit, foe).rule());
+        if state.troops(unit).kind.is_foot() && state.troops(foe).kind.is_cavalry() {
+            ids.push("GDB-11.4-08");
+        }
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    ids.into_iter().map(RuleId::new).collect()
 }
 
 /// What a unit's melee brought it.

@@ -140,6 +140,20 @@ fn read(state: &State, group: &Group, mut rolls: BySide<RollTrace>) -> Fight {
     }
     let outcomes = outcomes(state, group, winner, band);
     let losses = losses(state, group, winner, band, &outcomes);
+    let round = Round {
+        group,
+        winner,
+        band,
+        outcomes: &outcomes,
+    };
+    for side in Side::BOTH {
+        rolls[side]
+            .rules
+            .extend(super::casualties::rules(state, &round, side));
+        rolls[side]
+            .rules
+            .extend(spared(group, &outcomes, band, side));
+    }
     let retreating = |&unit: &UnitId| state.unit(unit).nerve == Nerve::Retreating;
     let both = || group.units.a.iter().chain(&group.units.b).copied();
     Fight {
@@ -153,6 +167,22 @@ fn read(state: &State, group: &Group, mut rolls: BySide<RollTrace>) -> Fight {
         retreating: both().filter(retreating).collect(),
         position: winner.and_then(|side| position(state, &group.units[side.other()])),
         foes: contacts(state, group),
+    }
+}
+
+/// Why a beaten side fares otherwise than its row says: it retreats instead of being pushed back, or stands as a square.
+fn spared(group: &Group, outcomes: &[(UnitId, Outcome)], band: Band, side: Side) -> Option<RuleId> {
+    let of_side = |wanted: Outcome| {
+        outcomes
+            .iter()
+            .any(|(unit, outcome)| *outcome == wanted && group.units[side].contains(unit))
+    };
+    if of_side(Outcome::Held) {
+        Some(RuleId::new("GDB-11.3-08"))
+    } else if band == Band::PushedBack && of_side(Outcome::Retreats) {
+        Some(RuleId::new("GDB-11.3-04"))
+    } else {
+        None
     }
 }
 

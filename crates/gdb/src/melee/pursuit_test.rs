@@ -125,6 +125,17 @@ pub(super) fn test(
         _ => (PursuitVerdict::Halts, "pursuit-halts"),
     };
     roll.row = Key::new(row);
+    let again = play.state().unit(unit).pursuit_turns > 0;
+    roll.rules.push(RuleId::new(if again {
+        "GDB-11.12-03"
+    } else {
+        "GDB-11.12-02"
+    }));
+    roll.rules.extend(match verdict {
+        PursuitVerdict::Pursues => Some(RuleId::new("GDB-11.12-04")),
+        PursuitVerdict::Halts => None,
+        PursuitVerdict::Drill => Some(RuleId::new("GDB-11.10-01")),
+    });
     play.emit(Event::PursuitTested {
         unit,
         quarry,

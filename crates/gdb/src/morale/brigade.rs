@@ -89,7 +89,8 @@ fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceO
     };
     let modifiers = modifiers(play.state(), brigade);
     let dice = play.two_d6(label)?.to_vec();
-    let rules = vec![RuleId::new("GDB-12.3-07")];
+    let mut rules = vec![RuleId::new("GDB-12.3-07")];
+    rules.extend(causes(play.state(), brigade));
     let mut roll = RollTrace::sum(label, dice, modifiers, Key::new(""), rules);
     let (stands, broken) = play.state().setup.tables.morale.brigade_bands;
     let verdict = match roll.total {
@@ -104,6 +105,11 @@ fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceO
             _ => "GDB-12.3-19",
         }));
     }
+    roll.rules.extend(match verdict {
+        BrigadeVerdict::Stands => Some(RuleId::new("GDB-12.3-08")),
+        BrigadeVerdict::Broken => Some(RuleId::new("GDB-12.3-09")),
+        BrigadeVerdict::Panic => None,
+    });
     roll.row = Key::new(match verdict {
         BrigadeVerdict::Stands => "brigade-stands",
         BrigadeVerdict::Broken => "brigade-broken",
@@ -115,6 +121,26 @@ fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceO
         verdict,
     });
     Ok(verdict)
+}
+
+/// The rules that make a brigade test, each once.
+fn causes(state: &State, brigade: BrigadeId) -> Vec<RuleId> {
+    let mut rules: Vec<RuleId> = occasions(state, brigade)
+        .map(|occasion| {
+            RuleId::new(match occasion.kind {
+                OccasionKind::BrigadierLost => "GDB-12.3-01",
+                OccasionKind::UnitRouted | OccasionKind::UnitDispersed => "GDB-12.3-02",
+                OccasionKind::AllFleeing => "GDB-12.3-04",
+                OccasionKind::CommanderLost => "GDB-12.3-05",
+            })
+        })
+        .collect();
+    if all_fleeing(state, brigade) {
+        rules.push(RuleId::new("GDB-12.3-04"));
+    }
+    rules.sort_unstable_by_key(ToString::to_string);
+    rules.dedup();
+    rules
 }
 
 /// Guard units never panic (GDB-12.3-19).

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::Play;
 use crate::ids::UnitId;
 use crate::state::{Dispersal, Nerve, Removal, State};
+use crate::troops::Kind;
 
 use super::Event;
 use super::modifiers::modifiers;
@@ -90,6 +91,8 @@ pub(crate) fn test(
     let effect = effect(play.state(), unit, column, verdict);
     roll.row = row(column, effect);
     roll.rules.push(row_rule(verdict));
+    roll.rules
+        .extend(effect_rule(play.state(), unit, column, effect));
     play.emit(Event::Tested {
         unit,
         column,
@@ -120,6 +123,26 @@ fn row_rule(verdict: Verdict) -> RuleId {
         Verdict::Flees => "GDB-12.1-18",
         Verdict::Breaks => "GDB-12.1-19",
     })
+}
+
+/// The rule behind an effect that the row alone does not explain.
+fn effect_rule(state: &State, unit: UnitId, column: Column, effect: Effect) -> Option<RuleId> {
+    let owed = state.unit(unit).dispersal == Dispersal::Owed;
+    let screen = state.troops(unit).kind == Kind::Skirmishers;
+    let rule = match (column, effect) {
+        (Column::Rally, Effect::Rally) => "GDB-12.2-37",
+        (Column::Rally, Effect::Disperse) => "GDB-12.2-29",
+        (_, Effect::Disperse) if screen => "GDB-10.8-01",
+        (_, Effect::Disperse) => "GDB-12.2-31",
+        (Column::Other, Effect::Steady) if owed => "GDB-12.2-32",
+        (Column::Charging | Column::Charged, Effect::Steady) => "GDB-12.2-01",
+        (Column::Charging, Effect::Halt) => "GDB-12.2-02",
+        (_, Effect::Falter) => "GDB-12.2-12",
+        (_, Effect::Retreat) => "GDB-12.2-17",
+        (_, Effect::Rout) => "GDB-12.2-26",
+        _ => return None,
+    };
+    Some(RuleId::new(rule))
 }
 
 /// The cell of the result table. Rules GDB-12.1-15 to GDB-12.1-19, GDB-12.2-02, GDB-12.2-29, GDB-12.2-31.

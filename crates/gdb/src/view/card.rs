@@ -10,7 +10,7 @@ use crate::state::State;
 use super::pieces::{
     formation_text, general_piece_id, grade_text, rank_text, skill_text, state_text,
 };
-use super::spot;
+use super::{rules_of, spot};
 
 /// The card of a piece, by its id in the view.
 pub(crate) fn card(state: &State, viewer: Viewer, piece: &str) -> Option<UnitCard> {
@@ -54,9 +54,18 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
         fact(
             "gdb-fact-formation",
             Text::id(formation_text(unit.formation)),
-            &[],
+            rules_of::of_formation(unit.formation, troops.kind.is_cavalry()),
         ),
-        fact("gdb-fact-state", state_text(state, id), &[]),
+        fact(
+            "gdb-fact-kind",
+            Text::id(rules_of::kind_text(troops.kind)),
+            rules_of::of_kind(troops),
+        ),
+        fact(
+            "gdb-fact-state",
+            state_text(state, id),
+            rules_of::of_state(state, id),
+        ),
         fact(
             "gdb-fact-strength",
             Text::id("gdb-left-of")
@@ -73,6 +82,7 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
         let rule = state.weather.sky.wets();
         facts.push(fact("gdb-fact-sight", distance(limit), rule.as_slice()));
     }
+    facts.extend(fire_facts(state, id));
     let command = if state.in_command(id, state.setup.tables.command.charge_radius) {
         Text::id("gdb-in-command")
     } else {
@@ -86,6 +96,32 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
         overlays: crate::firing::overlays(state, id),
         formations: crate::movement::formations(state, id),
     }
+}
+
+/// How far it shoots, and how well as skirmishers.
+fn fire_facts(state: &State, id: UnitId) -> Vec<Fact> {
+    let troops = state.troops(id);
+    let mut facts = Vec::new();
+    if let Some(ranges) = state.setup.tables.fire.small_arm(troops.weapon) {
+        let value = Text::id("gdb-range-of")
+            .with("effective", ranges.effective)
+            .with("long", ranges.long);
+        let rules = rules_of::of_weapon(troops.weapon);
+        facts.push(fact("gdb-fact-range", value, rules));
+    }
+    if troops.kind == crate::troops::Kind::Skirmishers {
+        let class = crate::firing::skirmish_class(troops);
+        let value = Text::id(match class {
+            crate::troops::SkirmishClass::First => "gdb-skirmish-first-class",
+            crate::troops::SkirmishClass::Second => "gdb-skirmish-second-class",
+        });
+        facts.push(fact(
+            "gdb-fact-skirmish-class",
+            value,
+            rules_of::of_class(class),
+        ));
+    }
+    facts
 }
 
 /// The three nearest enemies.

@@ -7,6 +7,7 @@ mod ground;
 mod marks;
 mod pieces;
 mod rolls;
+mod rules_of;
 
 pub(crate) use brigades::{kind_text, middle, order_text, target_point};
 pub(crate) use card::{card, general_by_piece, unit_by_piece};
