@@ -117,6 +117,10 @@ impl Field<'_> {
 
     fn tier(&self, firer: UnitId, target: UnitId) -> Tier {
         let state = self.state;
+        // The list binds infantry, artillery and skirmishers; horse fires where it likes.
+        if state.troops(firer).kind.is_cavalry() {
+            return Tier::Any;
+        }
         let screen =
             |id: UnitId| fires_as_skirmishers(state.troops(id).kind, state.unit(id).formation);
         if screen(firer) && screen(target) {

@@ -348,3 +348,23 @@ fn a_crew_on_foot_is_no_battery() {
     let (_, events) = shoot(&state, a, b);
     assert_eq!(named(&parts(&events)[0]), []);
 }
+
+/// The list of priorities binds infantry, artillery and skirmishers: horse with carbines fires at whom it likes.
+///
+/// Rule: GDB-9.12-01, GDB-9.11-01
+#[test]
+fn horse_is_not_bound_by_priorities() {
+    let free = |firer: Unit| {
+        let mut stand = Stand::new();
+        let a = stand.put(Side::A, firer, 600, 600);
+        let danger = stand.put(Side::B, foot(), 600, 520);
+        let other = stand.put(Side::B, horse(), 700, 560);
+        let state = stand.open();
+        assert_eq!(refusal(&state, a, &[danger]), None);
+        refusal(&state, a, &[other])
+    };
+    let mut wide = horse().of(30);
+    wide.troops.weapon = Weapon::Musket;
+    assert_eq!(free(wide), None);
+    assert!(matches!(free(foot()), Some(Refusal::Priority { .. })));
+}
