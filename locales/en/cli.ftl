@@ -97,3 +97,91 @@ cli-reason-in-use = another program uses this address
 cli-reason-not-ours = this machine does not have that address
 cli-reason-folder = it is a folder
 cli-reason-not-text = it is not a text
+
+# Armies and the preparation of a battle
+cli-army-about = Check, price, organise and list armies
+cli-army-list-about = List the sample armies
+cli-army-check-about = Check an army against the organisation of its nation and the army lists
+cli-army-roster-about = Print the sheet of an army
+cli-army-points-about = Print the price of every unit and general
+cli-army-organise-about = Make brigades of a list of units, or raise an army of so many points by the dice
+cli-scenario-terrain-about = Roll for the ground of a table
+cli-scenario-make-about = Make a battle of two armies on ground by the dice
+cli-scenario-seal-about = Tell the seal of a secret map of the deployment
+cli-scenario-reveal-about = Show both maps of the deployment at once and put them into the scenario
+cli-print-about = Write sheets of A4 to print
+cli-print-markers-about = Markers of orders and states
+cli-print-roster-about = The sheet of an army
+cli-print-reference-about = The tables in force on one page
+cli-arg-army = An army file, or the id of a sample
+cli-arg-house-rules = A house-rules file
+cli-arg-nation = Nation of the army to raise
+cli-arg-year = Its year
+cli-arg-points = What an army by the dice may cost
+cli-arg-fraction = Part of the historical strength
+cli-arg-roll-brigadiers = Roll for additional brigadiers
+cli-arg-roll-skills = Leave the talents of generals to a roll when the battle begins
+cli-arg-dice = Dice of a real table, in the order of the rolls
+cli-arg-out = The file to write
+cli-arg-table = Width and depth of the table in centimetres
+cli-arg-figures = Figure scale: 15mm or 28mm
+cli-arg-choose = A choice of who rolled: left, right, bottom, top; windfall, marsh; narrow, broad
+cli-arg-move-a = Side A moves the element of a square to a place in centimetres
+cli-arg-move-b = Side B moves the element of a square to a place in centimetres
+cli-arg-turns = The last turn
+cli-arg-name-id = Id of the scenario
+cli-arg-army-a = Army of side A: a file, a sample, or nation:year with --points
+cli-arg-army-b = Army of side B: a file, a sample, or nation:year with --points
+cli-arg-map-a = Map of side A
+cli-arg-map-b = Map of side B
+cli-arg-seal-a = Seal that side A told before
+cli-arg-seal-b = Seal that side B told before
+cli-army-breach = breach
+cli-army-note = note
+cli-army-finding = line { $line }, { $about }: { $weight }, { $rule }: { $what }
+cli-army-finding-army = { $weight }, { $rule }: { $what }
+cli-army-legal = { $army }: legal.
+cli-army-illegal = { $army }: { $breaches ->
+    [one] { $breaches } breach of the rules
+   *[other] { $breaches } breaches of the rules
+}
+cli-army-total = in all
+cli-army-what = give an army file, or --nation, --year and --points
+cli-army-fraction = { $text } is no part of the whole: write 1/3 or 50%
+cli-army-nation = { $nation } is no nation; known are { $known }
+cli-army-no-list = the program has no organisation of this nation
+cli-army-too-few = so few points do not pay for two brigades and their commanders
+cli-roster-general = { $name }, { $rank }, { $skill }, points: { $points }
+cli-roster-order = Order: { $order }
+cli-roster-total = Units: { $units }, figures: { $figures } ({ $men } men), models: { $models } ({ $guns } guns), points: { $points }
+cli-roster-unit = Unit
+cli-roster-type = Type
+cli-roster-grade = Grade
+cli-roster-figures = Figures
+cli-roster-bases = Bases
+cli-roster-half = 50 %
+cli-roster-quarter = 25 %
+cli-roster-points = Points
+cli-roster-notes = Notes
+cli-dice-owed = { $count ->
+    [one] { $count } more die needed: { $roll }
+   *[other] { $count } more dice needed: { $roll }
+}
+cli-roll-side = side { $side }
+cli-roll = { $roll }: { $dice } = { $total }, { $row }
+cli-roll-modified = { $roll }: { $dice } ({ $modifier }) = { $total }, { $row }
+cli-prepare-seed = Seed: { $seed }
+cli-prepare-no-room = the area of brigade { $brigade } of side { $side } has no room for it; take a larger table
+cli-prepare-other-bases = both armies must use the same bases
+cli-written = Written: { $path }
+cli-terrain-no-element = { $argument }: there is no such square
+cli-terrain-no-such-choice = { $argument }: the roll of this square leaves no such choice
+cli-terrain-not-nearest = { $argument }: a stream flows to the nearest edge of the table
+cli-terrain-not-own = { $argument }: the element does not lie in this side's own area
+cli-terrain-enemy = { $argument }: the place lies in the enemy's area
+cli-terrain-off-table = { $argument }: the place is off the table
+cli-print-markers = Markers of orders and states
+cli-print-face-down = Cut them out. Full frames are orders of brigades, double frames orders of divisions, broken frames states of units. A new order is laid face down.
+cli-print-reference = The tables in force
+cli-print-centimetres = Distances in centimetres, figures of 15 mm.
+cli-print-inches = Distances in inches, figures of 28 mm.

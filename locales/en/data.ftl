@@ -53,3 +53,17 @@ data-kind-a-place-or-a-point = a place or a point
 data-kind-a-place--a-point-or-nothing = a place, a point or nothing
 data-kind-an-order-other-than-retire = an order other than retire
 data-kind-a-turn-after-the-one-before = a turn after the one before
+
+## Armies and maps of the deployment
+data-kind-a-corps = a corps
+data-kind-a-division = a division
+data-kind-a-brigade = a brigade
+data-kind-a-unit-of-this-brigade = a unit of this brigade
+data-kind-a-row-of-the-nation-s-organisation = a row of the nation's organisation
+data-kind-a-post-for-each-general = a post for each general
+data-kind-a-deployment-for-each-brigade = a deployment for each brigade
+data-kind-an-army-file-whose-text-is-at-hand = an army file whose text is at hand
+data-kind-two-opposite-corners = two opposite corners
+data-kind-ground-within-the-area-of-its-brigade = ground within the area of its brigade
+data-kind-a-path-below-the-scenario-s-folder--with-plain-slashes = a path below the scenario's folder, with plain slashes
+data-kind-the-map-whose-seal-was-told = the map whose seal was told

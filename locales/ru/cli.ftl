@@ -99,3 +99,93 @@ cli-reason-in-use = этот адрес занят другой программ
 cli-reason-not-ours = у этой машины нет такого адреса
 cli-reason-folder = это папка
 cli-reason-not-text = это не текст
+
+# Армии и подготовка сражения
+cli-army-about = Проверить, оценить, свести в бригады и перечислить армии
+cli-army-list-about = Перечислить образцы армий
+cli-army-check-about = Проверить армию по организации её нации и по спискам армий
+cli-army-roster-about = Напечатать лист армии
+cli-army-points-about = Напечатать цену каждого подразделения и генерала
+cli-army-organise-about = Свести список подразделений в бригады или набрать по кубикам армию на столько-то очков
+cli-scenario-terrain-about = Разыграть местность стола по броскам
+cli-scenario-make-about = Составить сражение двух армий на местности по броскам
+cli-scenario-seal-about = Назвать печать тайной карты расстановки
+cli-scenario-reveal-about = Открыть обе карты расстановки сразу и вписать их в сценарий
+cli-print-about = Записать листы A4 для печати
+cli-print-markers-about = Маркеры приказов и состояний
+cli-print-roster-about = Лист армии
+cli-print-reference-about = Действующие таблицы на одном листе
+cli-arg-army = Файл армии или обозначение образца
+cli-arg-house-rules = Файл домашних правил
+cli-arg-nation = Нация армии, которую набирают
+cli-arg-year = Её год
+cli-arg-points = Сколько может стоить армия по кубикам
+cli-arg-fraction = Доля исторической численности
+cli-arg-roll-brigadiers = Бросать на дополнительных бригадных генералов
+cli-arg-roll-skills = Навыки генералов определит бросок в начале сражения
+cli-arg-dice = Кубики с настоящего стола в порядке бросков
+cli-arg-out = Какой файл записать
+cli-arg-table = Ширина и глубина стола в сантиметрах
+cli-arg-figures = Масштаб фигурок: 15mm или 28mm
+cli-arg-choose = Выбор того, кто бросал: left, right, bottom, top; windfall, marsh; narrow, broad
+cli-arg-move-a = Сторона A переносит элемент квадрата в место, заданное в сантиметрах
+cli-arg-move-b = Сторона B переносит элемент квадрата в место, заданное в сантиметрах
+cli-arg-turns = Последний ход
+cli-arg-name-id = Обозначение сценария
+cli-arg-army-a = Армия стороны A: файл, образец или нация:год с --points
+cli-arg-army-b = Армия стороны B: файл, образец или нация:год с --points
+cli-arg-map-a = Карта стороны A
+cli-arg-map-b = Карта стороны B
+cli-arg-seal-a = Печать, которую сторона A назвала заранее
+cli-arg-seal-b = Печать, которую сторона B назвала заранее
+cli-army-breach = нарушение
+cli-army-note = замечание
+cli-army-finding = строка { $line }, { $about }: { $weight }, { $rule }: { $what }
+cli-army-finding-army = { $weight }, { $rule }: { $what }
+cli-army-legal = { $army }: всё по правилам.
+cli-army-illegal = { $army }: { $breaches ->
+    [one] { $breaches } нарушение правил
+    [few] { $breaches } нарушения правил
+   *[other] { $breaches } нарушений правил
+}
+cli-army-total = всего
+cli-army-what = укажите файл армии или --nation, --year и --points
+cli-army-fraction = { $text } — не доля целого: пишите 1/3 или 50%
+cli-army-nation = нации { $nation } нет; известны { $known }
+cli-army-no-list = организации этой нации в программе нет
+cli-army-too-few = этих очков не хватит на две бригады с командирами
+cli-roster-general = { $name }, { $rank }, { $skill }, очков: { $points }
+cli-roster-order = Приказ: { $order }
+cli-roster-total = Подразделений: { $units }, фигурок: { $figures } (человек: { $men }), моделей: { $models } (орудий: { $guns }), очков: { $points }
+cli-roster-unit = Подразделение
+cli-roster-type = Род войск
+cli-roster-grade = Уровень
+cli-roster-figures = Фигурки
+cli-roster-bases = Базы
+cli-roster-half = 50 %
+cli-roster-quarter = 25 %
+cli-roster-points = Очки
+cli-roster-notes = Примечания
+cli-dice-owed = { $count ->
+    [one] нужен ещё { $count } кубик: { $roll }
+    [few] нужно ещё { $count } кубика: { $roll }
+   *[other] нужно ещё { $count } кубиков: { $roll }
+}
+cli-roll-side = сторона { $side }
+cli-roll = { $roll }: { $dice } = { $total }, { $row }
+cli-roll-modified = { $roll }: { $dice } ({ $modifier }) = { $total }, { $row }
+cli-prepare-seed = Зерно: { $seed }
+cli-prepare-no-room = бригаде { $brigade } стороны { $side } не хватает места в её зоне; возьмите стол побольше
+cli-prepare-other-bases = у обеих армий должны быть одинаковые базы
+cli-written = Записано: { $path }
+cli-terrain-no-element = { $argument }: такого квадрата нет
+cli-terrain-no-such-choice = { $argument }: бросок на этот квадрат такого выбора не оставляет
+cli-terrain-not-nearest = { $argument }: ручей течёт к ближайшему краю стола
+cli-terrain-not-own = { $argument }: элемент лежит не в зоне этой стороны
+cli-terrain-enemy = { $argument }: место лежит в зоне противника
+cli-terrain-off-table = { $argument }: место вне стола
+cli-print-markers = Маркеры приказов и состояний
+cli-print-face-down = Вырежьте их. Сплошная рамка — приказ бригады, двойная — приказ дивизии, пунктирная — состояние подразделения. Новый приказ кладут лицом вниз.
+cli-print-reference = Действующие таблицы
+cli-print-centimetres = Расстояния в сантиметрах, фигурки 15 мм.
+cli-print-inches = Расстояния в дюймах, фигурки 28 мм.

@@ -56,3 +56,17 @@ data-kind-a-place-or-a-point = место или точка
 data-kind-a-place--a-point-or-nothing = место, точка или ничего
 data-kind-an-order-other-than-retire = приказ, кроме отступления
 data-kind-a-turn-after-the-one-before = ход позже предыдущего
+
+## Армии и карты расстановки
+data-kind-a-corps = корпус
+data-kind-a-division = дивизия
+data-kind-a-brigade = бригада
+data-kind-a-unit-of-this-brigade = подразделение этой бригады
+data-kind-a-row-of-the-nation-s-organisation = строка организации нации
+data-kind-a-post-for-each-general = место для каждого генерала (post)
+data-kind-a-deployment-for-each-brigade = расстановка каждой бригады (deployment)
+data-kind-an-army-file-whose-text-is-at-hand = файл армии, текст которого под рукой
+data-kind-two-opposite-corners = два противоположных угла
+data-kind-ground-within-the-area-of-its-brigade = место в зоне своей бригады
+data-kind-a-path-below-the-scenario-s-folder--with-plain-slashes = путь внутри папки сценария, с прямыми чертами
+data-kind-the-map-whose-seal-was-told = карта, печать которой была названа

@@ -4,6 +4,7 @@
 //! program (server, computer generals, simulation, client) speaks to it
 //! through this contract and names no system.
 
+pub mod army;
 mod battle;
 mod course;
 mod dice;

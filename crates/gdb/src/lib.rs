@@ -2,6 +2,8 @@
 //!
 //! | module | chapter |
 //! | --- | --- |
+//! | [`army`] | I, III, army lists, points: armies before any battle |
+//! | [`preparation`] | 3.5, 4.0, 16.1: brigadiers, terrain, deployment |
 //! | [`initiative`] | turn sequence, phase 1 |
 //! | [`command`] | V, phase 2: orders, Brigadier's Initiative, nerves |
 //! | [`compulsory`] | phase 3: retreats, routs, broken brigades, pursuits, bonus moves |
@@ -18,6 +20,7 @@
 //! (losses, disorder, flight, removal), `play` is the scratch pad on which a
 //! command is decided.
 
+pub mod army;
 pub mod charges;
 pub mod command;
 pub mod compulsory;
@@ -35,6 +38,7 @@ pub mod morale;
 pub mod movement;
 pub mod orders;
 mod play;
+pub mod preparation;
 pub mod readings;
 pub mod setup;
 pub mod sight;

@@ -98,6 +98,8 @@ pub struct Options {
     pub road_bonus: bool,
     /// GDB-10.5-01, GDB-VII-D-04: squadrons of horse skirmish with the brigade's screen.
     pub cavalry_skirmishers: bool,
+    /// GDB-III-AU-05: limbered Austrian horse artillery is slower.
+    pub slow_austrian_horse_artillery: bool,
     /// GDB-VII-N-01: conscripts may lose order when they form line.
     pub clumsy_conscripts: bool,
 }

@@ -1,5 +1,6 @@
 //! The rules, chapter by chapter, on small battlefields: one program, because linking twenty takes longer than running them.
 
+mod armies;
 mod charges_declare;
 mod charges_examples;
 mod charges_resolve;

@@ -218,6 +218,11 @@ fn every_expectation_has_its_words() {
         include_str!("../../engine/src/scenario/geometry.rs"),
         include_str!("../../engine/src/scenario/read.rs"),
         include_str!("../../engine/src/scenario/resolve.rs"),
+        include_str!("../../engine/src/army/attach.rs"),
+        include_str!("../../engine/src/army/muster.rs"),
+        include_str!("../../engine/src/army/resolve.rs"),
+        include_str!("../src/army/force.rs"),
+        include_str!("../src/preparation/deployment.rs"),
         include_str!("../src/load/ground.rs"),
         include_str!("../src/load/orders.rs"),
         include_str!("../src/load/settings.rs"),
@@ -243,6 +248,10 @@ fn every_expectation_has_its_words() {
             "ground, \"",
             "generals, \"",
             "&known, \"",
+            "&general.id, \"",
+            "&brigade.id, \"",
+            "_ids, \"",
+            "let of = \"",
             "=> Some(\"",
         ] {
             for rest in source.split(opening).skip(1) {

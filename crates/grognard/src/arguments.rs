@@ -1,5 +1,7 @@
 //! The arguments, their help and their faults in the reader's language.
 
+pub(crate) mod army;
+
 use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -36,6 +38,14 @@ pub(crate) enum Verb {
     Scenario {
         #[command(subcommand)]
         what: Scenario,
+    },
+    Army {
+        #[command(subcommand)]
+        what: army::Army,
+    },
+    Print {
+        #[command(subcommand)]
+        what: army::Print,
     },
     Rules {
         #[command(subcommand)]
@@ -108,6 +118,10 @@ pub(crate) enum Scenario {
     List,
     Check { file: PathBuf },
     Show { scenario: String },
+    Terrain(army::Ground),
+    Make(army::Make),
+    Seal { file: PathBuf },
+    Reveal(army::Reveal),
 }
 
 /// What to do with rules.

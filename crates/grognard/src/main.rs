@@ -5,6 +5,7 @@ mod complaint;
 mod environment;
 mod host;
 mod output;
+mod page;
 mod systems;
 mod verbs;
 
@@ -60,6 +61,8 @@ fn run(arguments: Arguments, output: &Output) -> Result<(), Complaint> {
         Some(Verb::Sim(sim)) => verbs::sim::run(&sim, output),
         Some(Verb::Replay(file)) => verbs::record::replay(&file.file, output),
         Some(Verb::Verify(file)) => verbs::record::verify(&file.file, output),
+        Some(Verb::Army { what }) => verbs::army::run(&what, output),
+        Some(Verb::Print { what }) => verbs::print::run(&what, output),
         Some(Verb::Scenario { what }) => verbs::scenario::run(&what, output),
         Some(Verb::Rules { what, system }) => verbs::rules::run(&what, system.as_deref(), output),
     }

@@ -1,6 +1,7 @@
 //! Lengths written as decimal centimetres, read without floats.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use table::Length;
@@ -33,6 +34,17 @@ impl Centimetres {
         } else {
             hundredths
         })))
+    }
+}
+
+impl fmt::Display for Centimetres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.0.hundredths();
+        let sign = if n < 0 { "-" } else { "" };
+        let part = format!("{:03}", n.unsigned_abs() % 1000);
+        let part = part.trim_end_matches('0');
+        let dot = if part.is_empty() { "" } else { "." };
+        write!(f, "{sign}{}{dot}{part}", n.unsigned_abs() / 1000)
     }
 }
 

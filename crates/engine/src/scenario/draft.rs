@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::scenario::fields::{tables, words};
 use crate::scenario::read::{Keys, Source, Spot};
-use crate::scenario::{Centimetres, DataError, Located, Setting};
+use crate::scenario::{Centimetres, DataError, Faults, Located, Setting};
 use crate::view::FeatureKind;
 use crate::{Name, Side};
 
@@ -102,7 +102,7 @@ words!(
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is wanted")]
-enum AnyName {
+pub(crate) enum AnyName {
     /// One text for both languages.
     Same(String),
     /// A text for each.
@@ -162,6 +162,60 @@ tables! {
         /// Brigades with their units.
         #[serde(default)]
         brigades: Vec<BrigadeDraft> = "brigade",
+        /// Where the brigades of an army file stand.
+        #[serde(default)]
+        deployments: Vec<DeploymentDraft> = "deployment",
+        /// Where the generals of an army file stand.
+        #[serde(default)]
+        posts: Vec<PostDraft> = "post",
+        /// The texts of the army files that the sides name.
+        #[serde(default)]
+        armies: Vec<AttachedArmyDraft> = "army",
+    }
+
+    /// Where a brigade of an army file stands.
+    DeploymentDraft {
+        /// The brigade.
+        brigade: Located<String> = "brigade",
+        /// Its opening order.
+        order: OrderDraft = "order",
+        /// Two corners of the area that is its own.
+        zone: Option<Located<Vec<[Centimetres; 2]>>> = "zone",
+        /// Where its units stand.
+        #[serde(default)]
+        units: Vec<PlacedUnitDraft> = "unit",
+    }
+
+    /// Where a unit of an army file stands.
+    PlacedUnitDraft {
+        /// The unit.
+        id: Located<String> = "id",
+        /// Its formation; the one of the army file when left out.
+        formation: Option<Located<String>> = "formation",
+        /// The middle of the front edge of its footprint.
+        at: Option<Located<[Centimetres; 2]>> = "at",
+        /// The way it faces.
+        facing: Option<Located<i16>> = "facing",
+        /// The building it holds.
+        garrison: Option<Located<String>> = "garrison",
+    }
+
+    /// Where a general of an army file stands.
+    PostDraft {
+        /// The general.
+        general: Located<String> = "general",
+        /// The middle of the front edge of his base.
+        at: Located<[Centimetres; 2]> = "at",
+        /// The way his base faces.
+        facing: Option<Located<i16>> = "facing",
+    }
+
+    /// The text of an army file within a scenario, so that the scenario needs no other file.
+    AttachedArmyDraft {
+        /// Its name, as the side gives it.
+        file: Located<String> = "file",
+        /// Its text, word for word.
+        text: Located<String> = "text",
     }
 
     /// Troops of one side that are caught by surprise.
@@ -253,6 +307,8 @@ tables! {
         nation: Located<String> = "nation",
         /// The edge its troops run to; bottom for A and top for B when left out.
         home: Option<Edge> = "home",
+        /// The army file with its order of battle, relative to the scenario.
+        army: Option<Located<String>> = "army",
     }
 
     /// A general.
@@ -291,6 +347,8 @@ tables! {
         division: Option<Located<String>> = "division",
         /// Its opening order.
         order: OrderDraft = "order",
+        /// Two corners of the area that is its own.
+        zone: Option<Located<Vec<[Centimetres; 2]>>> = "zone",
         /// Its units.
         #[serde(default)]
         units: Vec<UnitDraft> = "unit",
@@ -324,6 +382,17 @@ tables! {
         grade: Option<Located<String>> = "grade",
         /// Its nation; its brigade's when left out.
         nation: Option<Located<String>> = "nation",
+        /// The row of its nation's organisation, a word of the system.
+        organisation: Option<Located<String>> = "organisation",
+        /// The regiment it belongs to.
+        regiment: Option<Located<String>> = "regiment",
+        /// Companies of the organisation that serve elsewhere, words of the system.
+        #[serde(default)]
+        detached: Vec<Located<String>> = "detached",
+        /// Its men, instead of figures.
+        men: Option<Located<u16>> = "men",
+        /// Its guns, instead of models.
+        guns: Option<Located<u16>> = "guns",
         /// Its figures; batteries leave it out.
         figures: Option<Located<u16>> = "figures",
         /// Figures of one company or squadron.
@@ -349,8 +418,8 @@ tables! {
         flags: Vec<Located<String>> = "flags",
         /// Its price in points.
         points: Option<u16> = "points",
-        /// Its formation, a word of the system.
-        formation: Located<String> = "formation",
+        /// Its formation, a word of the system; an army file may leave it to the scenario.
+        formation: Option<Located<String>> = "formation",
         /// The middle of the front edge of its footprint; a garrison may leave it out.
         at: Option<Located<[Centimetres; 2]>> = "at",
         /// The way it faces in degrees clockwise, 0 to the top edge; away from home when left out.
@@ -367,23 +436,100 @@ impl ScenarioDraft {
     /// Every fault of form: what is no TOML, missing and unknown keys, values
     /// of the wrong kind.
     pub fn parse(text: &str, file: &str) -> Result<ScenarioDraft, Vec<DataError>> {
-        let mut source = Source::new(text, file);
-        let document = source.parse();
-        // What the parser made of a broken text would only add faults that are none.
-        let draft = if source.faults.is_empty() {
-            let spot = Spot {
-                line: 1,
-                key: String::new(),
-            };
-            ScenarioDraft::take(Keys::top("", document.get_ref(), spot), &mut source)
-        } else {
-            None
+        let (draft, mut faults) = read(text, file);
+        let Some(mut draft) = draft.filter(|_| faults.is_empty()) else {
+            return Err(faults.into_list());
         };
-        match draft {
-            Some(draft) if source.faults.is_empty() => Ok(draft),
-            _ => Err(source.faults.into_list()),
+        crate::army::muster(&mut draft, &mut faults);
+        if faults.is_empty() {
+            Ok(draft)
+        } else {
+            Err(faults.into_list())
         }
     }
+}
+
+impl ScenarioDraft {
+    /// The entry that holds the text of an army file, to be put at the end of a scenario's text.
+    pub(crate) fn attachment(file: &str, text: &str) -> String {
+        use crate::scenario::write::{Write, Written};
+        let fields = [("file", file), ("text", text)];
+        let lines = fields.map(|(key, value)| match value.to_owned().written() {
+            Written::Plain(value) => format!("{key} = {value}\n"),
+            _ => String::new(),
+        });
+        format!("\n[[army]]\n{}", lines.concat())
+    }
+
+    /// The draft as a file of the format; reading it gives the same draft again.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        crate::scenario::write::file(self)
+    }
+}
+
+impl UnitDraft {
+    /// A unit of which nothing more is said.
+    #[must_use]
+    pub fn named(id: &str, name: Name, kind: &str) -> UnitDraft {
+        UnitDraft {
+            id: Located::made(id.to_owned()),
+            name,
+            short: None,
+            kind: Located::made(kind.to_owned()),
+            grade: None,
+            nation: None,
+            organisation: None,
+            regiment: None,
+            detached: Vec::new(),
+            men: None,
+            guns: None,
+            figures: None,
+            company: None,
+            bases: None,
+            skirmisher_bases: None,
+            models: None,
+            calibre: None,
+            howitzers: None,
+            weapon: None,
+            detached_from: None,
+            light_company: None,
+            flags: Vec::new(),
+            points: None,
+            formation: None,
+            at: None,
+            facing: None,
+            garrison: None,
+            spot: Spot::default(),
+        }
+    }
+}
+
+/// The draft word for word, armies still apart.
+fn read(text: &str, file: &str) -> (Option<ScenarioDraft>, Faults) {
+    let mut source = Source::new(text, file);
+    let document = source.parse();
+    // What the parser made of a broken text would only add faults that are none.
+    let draft = if source.faults.is_empty() {
+        ScenarioDraft::take(Keys::top("", document.get_ref(), Spot::top()), &mut source)
+    } else {
+        None
+    };
+    (draft, source.faults)
+}
+
+/// The army files that a scenario names, and the names of those whose texts it holds.
+pub(crate) fn named_armies(
+    text: &str,
+    file: &str,
+) -> Result<(Vec<Located<String>>, Vec<String>), Vec<DataError>> {
+    let (draft, faults) = read(text, file);
+    let Some(draft) = draft.filter(|_| faults.is_empty()) else {
+        return Err(faults.into_list());
+    };
+    let sides = [draft.sides.a.army, draft.sides.b.army];
+    let attached = draft.armies.into_iter().map(|army| army.file.value);
+    Ok((sides.into_iter().flatten().collect(), attached.collect()))
 }
 
 /// The JSON Schema of scenario files, as kept in `scenarios/schema.json`.

@@ -190,7 +190,7 @@ impl Faults {
     /// Notes a fault.
     pub fn add(&mut self, spot: &Spot, found: impl Into<String>, expected: Expected) {
         self.found.push(DataError {
-            file: self.file.clone(),
+            file: spot.file.as_deref().unwrap_or(&self.file).to_owned(),
             line: spot.line,
             key: spot.key.clone(),
             found: found.into(),

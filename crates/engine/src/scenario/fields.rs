@@ -1,4 +1,4 @@
-//! One list of fields makes a draft's type, its reader and its schema, so that they cannot disagree.
+//! One list of fields makes a draft's type, its reader, its writer and its schema, so that they cannot disagree.
 
 /// Declares a table of the file: each field with its key.
 macro_rules! tables {
@@ -38,6 +38,15 @@ macro_rules! tables {
                 $name::take(keys, source)
             }
         }
+
+        impl crate::scenario::write::Write for $name {
+            fn written(&self) -> crate::scenario::write::Written {
+                let fields = vec![
+                    $(($key.to_owned(), crate::scenario::write::Write::written(&self.$field)),)*
+                ];
+                crate::scenario::write::Written::Table(fields)
+            }
+        }
     )*};
 }
 
@@ -50,6 +59,12 @@ macro_rules! words {
                 source: &mut crate::scenario::read::Source<'_>,
             ) -> Option<$name> {
                 crate::scenario::read::read_word(node, source)
+            }
+        }
+
+        impl crate::scenario::write::Write for $name {
+            fn written(&self) -> crate::scenario::write::Written {
+                crate::scenario::write::word(self)
             }
         }
     )*};

@@ -44,15 +44,7 @@ impl Board {
 
 /// A place as the file writes it.
 fn shown(at: [Centimetres; 2]) -> String {
-    let number = |length: Length| {
-        let n = length.hundredths();
-        let sign = if n < 0 { "-" } else { "" };
-        let part = format!("{:03}", n.abs() % 1000);
-        let part = part.trim_end_matches('0');
-        let dot = if part.is_empty() { "" } else { "." };
-        format!("{sign}{}{dot}{part}", n.abs() / 1000)
-    };
-    format!("[{}, {}]", number(at[0].0), number(at[1].0))
+    format!("[{}, {}]", at[0], at[1])
 }
 
 /// Degrees that a side faces when it looks away from its home edge.

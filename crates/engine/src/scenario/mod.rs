@@ -9,20 +9,22 @@
 //! The format is described in `docs/scenario-format.md`.
 
 mod decimal;
-mod draft;
+pub(crate) mod draft;
 mod error;
-mod fields;
+pub(crate) mod fields;
 mod geometry;
-mod read;
+pub(crate) mod read;
 mod resolve;
 mod resolved;
 mod word;
+pub(crate) mod write;
 
 pub use decimal::Centimetres;
+pub(crate) use draft::named_armies;
 pub use draft::{
-    BrigadeDraft, Compass, Edge, GeneralDraft, GroundClass, Holding, OrderDraft, PlaceDraft, Scale,
-    ScenarioDraft, SideDraft, SidesDraft, SurpriseDraft, SurpriseMove, TerrainDraft, UnitDraft,
-    ValueDraft, schema,
+    AttachedArmyDraft, BrigadeDraft, Compass, DeploymentDraft, Edge, GeneralDraft, GroundClass,
+    Holding, OrderDraft, PlaceDraft, PlacedUnitDraft, PostDraft, Scale, ScenarioDraft, SideDraft,
+    SidesDraft, SurpriseDraft, SurpriseMove, TerrainDraft, UnitDraft, ValueDraft, schema,
 };
 pub use error::{DataError, Expected, Faults};
 pub use read::{Located, Setting, Spot};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, Range};
+use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
@@ -19,6 +20,18 @@ pub struct Spot {
     pub line: u32,
     /// The key, for example `brigade[0].unit[2].grade`.
     pub key: String,
+    /// The file, when it is another than the one being read: an army that a scenario names.
+    pub file: Option<Arc<str>>,
+}
+
+impl Spot {
+    /// The head of a file.
+    pub(crate) fn top() -> Spot {
+        Spot {
+            line: 1,
+            ..Spot::default()
+        }
+    }
 }
 
 /// A value and where it stands.
@@ -78,6 +91,8 @@ pub enum Setting {
 pub(crate) struct Source<'t> {
     text: &'t str,
     line_starts: Vec<usize>,
+    /// Its name, when it is not the file that faults belong to anyway.
+    other: Option<Arc<str>>,
     pub(crate) faults: Faults,
 }
 
@@ -94,7 +109,16 @@ impl<'t> Source<'t> {
         Source {
             text,
             line_starts: breaks.map(|(at, _)| at + 1).collect(),
+            other: None,
             faults: Faults::of(file),
+        }
+    }
+
+    /// A file that another one names; what it holds remembers where it came from.
+    pub(crate) fn named_by_another(text: &'t str, file: &str) -> Source<'t> {
+        Source {
+            other: Some(Arc::from(file)),
+            ..Source::new(text, file)
         }
     }
 
@@ -119,6 +143,7 @@ impl<'t> Source<'t> {
         Spot {
             line: line as u32 + 1,
             key: key.to_owned(),
+            file: self.other.clone(),
         }
     }
 

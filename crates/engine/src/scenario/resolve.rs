@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use table::{Angle, Point};
+use table::{Angle, Bounds, Point};
 
 use crate::scenario::draft::{
     BrigadeDraft, Compass, Edge, GeneralDraft, OrderDraft, PlaceDraft, ScenarioDraft, SideDraft,
@@ -14,7 +14,7 @@ use crate::scenario::resolved::{
     Target, Troop, WeatherPlan,
 };
 use crate::scenario::word::nearest;
-use crate::scenario::{DataError, Expected, Faults, Holding, Located, Spot};
+use crate::scenario::{Centimetres, DataError, Expected, Faults, Holding, Located, Spot};
 use crate::{BySide, Name, Side};
 
 /// Most entries of one list.
@@ -96,6 +96,7 @@ impl ScenarioDraft {
                 let spot = Spot {
                     line: 1,
                     key: key.to_owned(),
+                    file: None,
                 };
                 faults.add(&spot, count.to_string(), Expected::Between(0, MOST as i64));
                 return None;
@@ -311,10 +312,23 @@ impl Resolver<'_> {
                 brigadier,
                 division,
                 order: opening_order(&brigade.order, target),
+                zone: brigade.zone.as_ref().and_then(|zone| self.zone(zone)),
                 spot: brigade.spot.clone(),
             });
         }
         list
+    }
+
+    /// The area of a brigade from two of its corners.
+    fn zone(&mut self, zone: &Located<Vec<[Centimetres; 2]>>) -> Option<Bounds> {
+        let [one, other] = zone.value[..] else {
+            let found = format!("{} places", zone.value.len());
+            self.faults
+                .add(&zone.spot, found, Expected::Other("two opposite corners"));
+            return None;
+        };
+        let [one, other] = [one, other].map(|at| self.board.place(at, &zone.spot, self.faults));
+        Some(Bounds::of_pair(one, other))
     }
 
     /// What an order names: a place first, then a brigade, then a piece of ground, which becomes a place.
@@ -406,31 +420,25 @@ impl Resolver<'_> {
         let garrison = draft.garrison.as_ref();
         let garrison = garrison.and_then(|id| find(self.faults, id, &self.ground, "a building"));
         Troop {
-            id: draft.id.value.clone(),
             brigade,
-            name: draft.name.clone(),
-            short: draft.short.clone().unwrap_or_else(|| draft.name.clone()),
-            kind: draft.kind.clone(),
-            grade: draft.grade.clone(),
             nation: draft.nation.clone().unwrap_or_else(|| nation.clone()),
-            figures: draft.figures.clone(),
-            company: draft.company.clone(),
-            bases: draft.bases.clone(),
-            skirmisher_bases: draft.skirmisher_bases.clone(),
-            models: draft.models.clone(),
-            calibre: draft.calibre.clone(),
-            howitzers: draft.howitzers.clone(),
-            weapon: draft.weapon.clone(),
-            detached_from: draft.detached_from.clone(),
-            light_company: draft.light_company.clone(),
-            flags: draft.flags.clone(),
-            points: draft.points.unwrap_or(0),
-            formation: draft.formation.clone(),
+            formation: self.formation(draft),
             at: self.unit_place(draft, garrison, ground),
             facing: self.facing(draft.facing.as_ref(), side),
             garrison,
-            spot: draft.spot.clone(),
+            ..Troop::unplaced(draft)
         }
+    }
+
+    fn formation(&mut self, draft: &UnitDraft) -> Located<String> {
+        draft.formation.clone().unwrap_or_else(|| {
+            let spot = Spot {
+                key: format!("{}.formation", draft.spot.key),
+                ..draft.spot.clone()
+            };
+            self.faults.add(&spot, "nothing", Expected::Key);
+            Located::made(String::new())
+        })
     }
 
     fn unit_place(

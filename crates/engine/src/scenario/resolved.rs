@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use table::{Angle, Cover, Length, Point, Shape};
+use table::{Angle, Bounds, Cover, Length, Point, Shape};
 
 use crate::scenario::{
-    Compass, Edge, GroundClass, Holding, Located, Scale, Setting, Spot, SurpriseMove,
+    Compass, Edge, GroundClass, Holding, Located, Scale, Setting, Spot, SurpriseMove, UnitDraft,
 };
 use crate::view::FeatureKind;
 use crate::{BySide, Name, Side};
@@ -184,6 +184,8 @@ pub struct Brigade {
     pub division: Option<usize>,
     /// Its opening order.
     pub order: OpeningOrder,
+    /// The area that is its own.
+    pub zone: Option<Bounds>,
     /// Where the file says so.
     pub spot: Spot,
 }
@@ -233,6 +235,10 @@ pub struct Troop {
     pub grade: Option<Located<String>>,
     /// Its nation.
     pub nation: Located<String>,
+    /// Its men, when they are given instead of figures.
+    pub men: Option<Located<u16>>,
+    /// Its guns, when they are given instead of models.
+    pub guns: Option<Located<u16>>,
     /// Its figures.
     pub figures: Option<Located<u16>>,
     /// Figures of one company or squadron.
@@ -267,4 +273,40 @@ pub struct Troop {
     pub garrison: Option<usize>,
     /// Where the file says so.
     pub spot: Spot,
+}
+
+impl Troop {
+    /// A unit that stands nowhere yet, of the first brigade.
+    #[must_use]
+    pub fn unplaced(draft: &UnitDraft) -> Troop {
+        let word = |word: &Option<Located<String>>| word.clone().unwrap_or_default();
+        Troop {
+            id: draft.id.value.clone(),
+            brigade: 0,
+            name: draft.name.clone(),
+            short: draft.short.clone().unwrap_or_else(|| draft.name.clone()),
+            kind: draft.kind.clone(),
+            grade: draft.grade.clone(),
+            nation: word(&draft.nation),
+            men: draft.men.clone(),
+            guns: draft.guns.clone(),
+            figures: draft.figures.clone(),
+            company: draft.company.clone(),
+            bases: draft.bases.clone(),
+            skirmisher_bases: draft.skirmisher_bases.clone(),
+            models: draft.models.clone(),
+            calibre: draft.calibre.clone(),
+            howitzers: draft.howitzers.clone(),
+            weapon: draft.weapon.clone(),
+            detached_from: draft.detached_from.clone(),
+            light_company: draft.light_company.clone(),
+            flags: draft.flags.clone(),
+            points: draft.points.unwrap_or(0),
+            formation: word(&draft.formation),
+            at: Point::default(),
+            facing: Angle::default(),
+            garrison: None,
+            spot: draft.spot.clone(),
+        }
+    }
 }

@@ -16,17 +16,21 @@ mod troops;
 
 use std::sync::Arc;
 
-use engine::scenario::{DataError, Expected, Faults, Located, Scale, Scenario, ScenarioDraft};
+use engine::scenario::{
+    DataError, Expected, Faults, Located, Scale, Scenario, ScenarioDraft, Troop,
+};
 
-use crate::ids::Turn;
+use crate::ids::{Figures, Models, Turn};
 use crate::orders::Order;
+use crate::readings::Options;
 use crate::setup::{Setup, Start};
-use crate::tables::{Tables, TablesError, TablesFault};
+use crate::tables::{ArmyTable, Tables, TablesError, TablesFault};
+use crate::troops::UnitDef;
 use crate::weather::{Month, Sky};
 
-#[cfg(test)]
 pub(crate) use bases::bases;
 pub use ground::CONTOUR_STEP;
+pub(crate) use settings::read as read_settings;
 
 /// The tables that only the loader reads.
 pub(crate) const FILES: [(&str, &str); 2] = [bases::FILE, ground::FILE];
@@ -116,7 +120,8 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
     }
     let inches = header.scale == Scale::Mm28;
     let ground = ground::ground(scenario, inches, faults);
-    let (mut units, mut starts) = troops::units(scenario, faults);
+    let tables = tables(inches, overlays, faults);
+    let (mut units, mut starts) = troops::units(scenario, tables.as_ref(), faults);
     let mut brigades = sides::brigades(scenario, faults);
     troops::detach(scenario, &mut units, faults);
     troops::put_screens_in_hand(&mut brigades, &mut units, &mut starts);
@@ -127,9 +132,12 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
     brigades.extend(sides::brigades_to_form(&generals, &sides));
     orders.resize(brigades.len(), Order::HOLD);
     let skies = skies(scenario, faults);
-    let options = settings::read(&scenario.options, faults)?;
+    let options: Options = settings::read(&scenario.options, faults)?;
     let readings = settings::read(&scenario.readings, faults)?;
-    let tables = tables(inches, overlays, faults)?;
+    let mut tables = tables?;
+    if !options.slow_austrian_horse_artillery {
+        tables.movement.austrian_horse = None;
+    }
     let (terrain, features) = ground?;
     Some(Setup {
         scenario: header.id.clone(),
@@ -193,8 +201,18 @@ fn house_rules_fault(error: TablesError) -> DataError {
     }
 }
 
+/// What a unit of an army file is, with its figures and models.
+pub(crate) fn definition(
+    troop: &Troop,
+    scale: &ArmyTable,
+    faults: &mut Faults,
+) -> (UnitDef, Figures, Models) {
+    let (def, strength, _) = troops::definition(troop, Some(scale), faults);
+    (def, strength.figures, strength.models)
+}
+
 /// Reads a word of the rules; the fault lists the words there are.
-fn word<T>(text: &Located<String>, faults: &mut Faults) -> Option<T>
+pub(crate) fn word<T>(text: &Located<String>, faults: &mut Faults) -> Option<T>
 where
     T: for<'de> serde::Deserialize<'de>,
 {

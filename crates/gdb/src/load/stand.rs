@@ -12,6 +12,7 @@ pub(crate) fn check(setup: &Setup, scenario: &Scenario, faults: &mut Faults) {
     on_table(setup, &standing, faults);
     apart(&standing, faults);
     garrisons(setup, scenario, faults);
+    zones(&standing, scenario, faults);
 }
 
 /// Somebody with the ground he covers.
@@ -19,6 +20,46 @@ struct Standing<'s> {
     id: &'s str,
     outline: Outline,
     spot: &'s Spot,
+    /// The brigade it belongs to, when it is a unit.
+    brigade: Option<usize>,
+}
+
+/// Each brigade within its own area and out of those of others. Rule GDB-4.0-03.
+fn zones(standing: &[Standing<'_>], scenario: &Scenario, faults: &mut Faults) {
+    let areas = scenario.brigades.iter().enumerate();
+    let areas = areas.filter_map(|(number, brigade)| Some((number, brigade, brigade.zone?)));
+    let areas: Vec<_> = areas.collect();
+    for (at, (_, brigade, zone)) in areas.iter().enumerate() {
+        for (_, other, _) in areas[..at]
+            .iter()
+            .filter(|(_, _, area)| share_ground(area, zone))
+        {
+            let found = format!("the area of `{}`", brigade.id);
+            faults.add(&brigade.spot, found, Expected::FreeGround(other.id.clone()));
+        }
+    }
+    for one in standing {
+        let Some(own) = one.brigade else { continue };
+        for (number, brigade, zone) in &areas {
+            let bounds = one.outline.bounds();
+            if *number == own && !zone.encloses(bounds) {
+                let expected = Expected::Other("ground within the area of its brigade");
+                faults.add(one.spot, format!("`{}`", one.id), expected);
+            }
+            if *number != own && share_ground(zone, bounds) {
+                let found = format!("`{}`", one.id);
+                faults.add(one.spot, found, Expected::FreeGround(brigade.id.clone()));
+            }
+        }
+    }
+}
+
+/// Whether two boxes have more than an edge in common.
+fn share_ground(one: &Bounds, other: &Bounds) -> bool {
+    one.min.x < other.max.x
+        && other.min.x < one.max.x
+        && one.min.y < other.max.y
+        && other.min.y < one.max.y
 }
 
 fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
@@ -42,6 +83,7 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
             .footprint,
         ),
         spot: &troop.spot,
+        brigade: Some(troop.brigade),
     });
     let generals = scenario.generals.iter().zip(&setup.start.generals);
     let generals = generals.zip(&setup.generals).map(|((general, pose), def)| {
@@ -53,6 +95,7 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
             id: &general.id,
             outline: Outline::of(*pose, table::Footprint { width, depth }),
             spot: &general.spot,
+            brigade: None,
         }
     });
     units.chain(generals).collect()

@@ -9,6 +9,7 @@ use super::word;
 use crate::formation::Formation;
 use crate::ids::{BrigadeId, Figures, Models, UnitId};
 use crate::setup::{BrigadeDef, UnitStart};
+use crate::tables::{ArmyTable, Tables};
 use crate::troops::{Calibre, Grade, Horses, Kind, Nation, Troops, UnitDef, Weapon};
 
 /// Crew figures of a gun model (GDB-I-14).
@@ -36,23 +37,49 @@ enum Gun {
     Medium,
     #[serde(rename = "12-pounder")]
     Heavy,
-    #[serde(rename = "howitzer")]
+    /// Unicorns count as howitzers (GDB-III-RU-10).
+    #[serde(rename = "howitzer", alias = "unicorn")]
     Howitzer,
     #[serde(rename = "rocket")]
     Rocket,
 }
 
 /// Units and where they stand.
-pub(crate) fn units(scenario: &Scenario, faults: &mut Faults) -> (Vec<UnitDef>, Vec<UnitStart>) {
+///
+/// Without tables there is a fault already, and men are not counted.
+pub(crate) fn units(
+    scenario: &Scenario,
+    tables: Option<&Tables>,
+    faults: &mut Faults,
+) -> (Vec<UnitDef>, Vec<UnitStart>) {
+    let scales = tables.map(|tables| &tables.army);
     let each = scenario.units.iter();
-    each.map(|troop| unit(troop, faults)).unzip()
+    each.map(|troop| unit(troop, scales, faults)).unzip()
 }
 
-fn unit(troop: &Troop, faults: &mut Faults) -> (UnitDef, UnitStart) {
+fn unit(troop: &Troop, scales: Option<&ArmyTable>, faults: &mut Faults) -> (UnitDef, UnitStart) {
+    let (def, strength, kind) = definition(troop, scales, faults);
+    let start = UnitStart {
+        pose: Pose::new(troop.at, troop.facing),
+        formation: formation(troop, kind, faults),
+        figures: strength.figures,
+        models: strength.models,
+        garrison: troop.garrison.map(|ground| FeatureId(ground as u16)),
+        brigade: BrigadeId(troop.brigade as u16),
+    };
+    (def, start)
+}
+
+/// What a unit is, wherever it stands, and how strong.
+pub(crate) fn definition(
+    troop: &Troop,
+    scales: Option<&ArmyTable>,
+    faults: &mut Faults,
+) -> (UnitDef, Strength, Kind) {
     let kind = word(&troop.kind, faults).unwrap_or(Kind::Infantry);
     let flags = troop.flags.iter();
     let flags: Vec<Flag> = flags.filter_map(|flag| word(flag, faults)).collect();
-    let strength = strength(troop, kind, faults);
+    let strength = strength(troop, kind, scales, faults);
     let light_company = light_company(troop, kind, &strength, faults);
     let def = UnitDef {
         id: troop.id.clone(),
@@ -78,15 +105,7 @@ fn unit(troop: &Troop, faults: &mut Faults) -> (UnitDef, UnitStart) {
             kings_german_legion: flags.contains(&Flag::Kgl),
         },
     };
-    let start = UnitStart {
-        pose: Pose::new(troop.at, troop.facing),
-        formation: formation(troop, kind, faults),
-        figures: strength.figures,
-        models: strength.models,
-        garrison: troop.garrison.map(|ground| FeatureId(ground as u16)),
-        brigade: BrigadeId(troop.brigade as u16),
-    };
-    (def, start)
+    (def, strength, kind)
 }
 
 fn optional<T>(text: Option<&Located<String>>, usual: T, faults: &mut Faults) -> T
@@ -115,15 +134,33 @@ fn horses(flags: &[Flag]) -> Horses {
 }
 
 /// Figures, models and figures of a company.
-struct Strength {
-    figures: Figures,
-    models: Models,
-    company: u8,
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Strength {
+    pub(crate) figures: Figures,
+    pub(crate) models: Models,
+    pub(crate) company: u8,
 }
 
-fn strength(troop: &Troop, kind: Kind, faults: &mut Faults) -> Strength {
+/// Figures of so many men, or models of so many guns; halves count as one (GDB-I-03, GDB-I-04).
+fn to_scale(real: Option<&Located<u16>>, each: Option<u16>) -> Option<u16> {
+    let each = each?.max(1);
+    let real = real?.value;
+    Some(real / each + u16::from(real % each * 2 >= each))
+}
+
+fn strength(
+    troop: &Troop,
+    kind: Kind,
+    scales: Option<&ArmyTable>,
+    faults: &mut Faults,
+) -> Strength {
     if kind.is_artillery() {
-        let models = troop.models.as_ref().map_or(0, |models| models.value);
+        let of_guns = to_scale(
+            troop.guns.as_ref(),
+            scales.map(|scale| scale.guns_per_model),
+        );
+        let models = troop.models.as_ref().map(|models| models.value);
+        let models = models.unwrap_or(of_guns.map_or(0, |models| models.min(255) as u8));
         if !(1..=12).contains(&models) {
             faults.add(
                 &troop.spot,
@@ -137,7 +174,9 @@ fn strength(troop: &Troop, kind: Kind, faults: &mut Faults) -> Strength {
             company: CREW as u8,
         };
     }
-    let figures = troop.figures.as_ref().map_or(0, |figures| figures.value);
+    let of_men = to_scale(troop.men.as_ref(), scales.map(|scale| scale.men_per_figure));
+    let figures = troop.figures.as_ref().map(|figures| figures.value);
+    let figures = figures.or(of_men).unwrap_or(0);
     if !(1..=120).contains(&figures) {
         faults.add(
             &troop.spot,
@@ -204,13 +243,15 @@ fn calibre(troop: &Troop, kind: Kind, faults: &mut Faults) -> Option<Calibre> {
         Gun::Light => Calibre::Light,
         Gun::Medium => Calibre::Medium,
         Gun::Heavy => Calibre::Heavy,
+        // GDB-III-UK-05: a British battery of howitzers shoots as one of 9-pounders.
+        Gun::Howitzer if troop.nation.value == "britain" => Calibre::Medium,
         Gun::Howitzer => Calibre::Howitzer,
         Gun::Rocket => Calibre::Rocket,
     })
 }
 
 /// Guns a file may name.
-const GUNS: [&str; 8] = [
+const GUNS: [&str; 9] = [
     "3-pounder",
     "4-pounder",
     "6-pounder",
@@ -218,6 +259,7 @@ const GUNS: [&str; 8] = [
     "9-pounder",
     "12-pounder",
     "howitzer",
+    "unicorn",
     "rocket",
 ];
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::army::army;
 use super::document::Document;
 use super::error::TablesError;
 use super::losses;
@@ -18,7 +19,7 @@ use crate::orders::OrderKind;
 use crate::weather::Sky;
 
 /// The files of the standard tables, in the order of reading.
-pub(super) const FILES: [(&str, &str); 9] = [
+pub(super) const FILES: [(&str, &str); 10] = [
     (
         "rulesets/gdb/tables/command.toml",
         include_str!("../../../../rulesets/gdb/tables/command.toml"),
@@ -55,7 +56,14 @@ pub(super) const FILES: [(&str, &str); 9] = [
         "rulesets/gdb/tables/weather.toml",
         include_str!("../../../../rulesets/gdb/tables/weather.toml"),
     ),
+    (
+        "rulesets/gdb/tables/army.toml",
+        include_str!("../../../../rulesets/gdb/tables/army.toml"),
+    ),
 ];
+
+/// Guns in the order of the enum.
+pub(super) const CALIBRES: [&str; 5] = ["light", "medium", "heavy", "howitzer", "rocket"];
 
 /// The tables, from the standard files and those laid over them.
 pub(super) fn load(inches: bool, overlays: &[(&str, &str)]) -> Read<Tables> {
@@ -81,12 +89,13 @@ fn tables(r: &mut Reader<'_>) -> Read<Tables> {
         morale: morale(r)?,
         victory: victory(r)?,
         weather: weather(r)?,
+        army: army(r)?,
         described: Arc::from([]),
     })
 }
 
 /// Reads one value for each name.
-fn each<T, const N: usize>(
+pub(super) fn each<T, const N: usize>(
     names: [&str; N],
     mut read: impl FnMut(&str) -> Result<T, TablesError>,
 ) -> Read<[T; N]> {
@@ -161,6 +170,7 @@ fn movement(r: &mut Reader<'_>) -> Read<MovementTable> {
         push_back: r.length("movement.push-back")?,
         screen_reach: r.length("movement.screen-reach")?,
         hold_screen: r.length("movement.hold-screen")?,
+        austrian_horse: Some(r.length("movement.austrian-horse-artillery")?),
     })
 }
 
@@ -218,10 +228,7 @@ fn fire(r: &mut Reader<'_>) -> Read<FireTable> {
         small_arms: each(["musket", "rifle", "carbine"], |weapon| {
             small_arm(r, weapon)
         })?,
-        guns: each(
-            ["light", "medium", "heavy", "howitzer", "rocket"],
-            |calibre| gun(r, calibre),
-        )?,
+        guns: each(CALIBRES, |calibre| gun(r, calibre))?,
         musketry: losses::grid(r, "fire.musketry", "figures", 60)?,
         artillery: losses::grid(r, "fire.artillery", "models", 12)?,
         musketry_modifiers: r.modifiers("musketry")?,

@@ -4,6 +4,7 @@
 //! resolved for the figure scale of the battle (centimetres at 15 mm, inches at
 //! 28 mm, each as printed).
 
+pub mod army;
 mod document;
 mod error;
 mod load;
@@ -22,6 +23,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Length;
 
+pub use army::ArmyTable;
 pub use error::{TablesError, TablesFault};
 pub use rows::{
     ArtilleryRow, BrigadeRow, GatherRow, InitiativeRow, MeleeRow, Modifiers, MoraleRow,
@@ -32,7 +34,7 @@ use crate::formation::Formation;
 use crate::ids::{Figures, Models, Share};
 use crate::orders::OrderKind;
 use crate::readings::Readings;
-use crate::troops::{Calibre, Grade, Troops, Weapon};
+use crate::troops::{Calibre, Grade, Kind, Nation, Troops, Weapon};
 use crate::weather::{Season, Sky};
 
 /// All tables.
@@ -56,6 +58,8 @@ pub struct Tables {
     pub victory: VictoryTable,
     /// Chapter XIII: weather.
     pub weather: WeatherTable,
+    /// What happens before a battle.
+    pub army: ArmyTable,
     described: Arc<[TableRow]>,
 }
 
@@ -184,13 +188,23 @@ pub struct MovementTable {
     pub screen_reach: Length,
     /// How far skirmishers may stand ahead of a brigade on Hold (GDB-5.10-05).
     pub hold_screen: Length,
+    /// Move of limbered Austrian horse artillery, where the players agreed on one (GDB-III-AU-05).
+    pub austrian_horse: Option<Length>,
 }
 
 impl MovementTable {
     /// The rates of troops in a formation.
     #[must_use]
     pub fn rates(&self, troops: &Troops, formation: Formation) -> Rates {
-        self.rates[rates_index(troops, formation)]
+        let mut rates = self.rates[rates_index(troops, formation)];
+        if let Some(agreed) = self.austrian_horse
+            && troops.kind == Kind::HorseArtillery
+            && troops.nation == Nation::Austria
+            && formation == Formation::Limbered
+        {
+            rates.normal = agreed;
+        }
+        rates
     }
 
     /// The share of a turn that a change of formation costs; `None` when there is no such change (GDB-VII-F-01).
@@ -489,7 +503,6 @@ pub(crate) const RATE_CLASSES: [&str; 9] = [
 ];
 
 fn rate_class(troops: &Troops) -> usize {
-    use crate::troops::Kind;
     match troops.kind {
         Kind::Infantry if troops.grade == Grade::Militia => 1,
         Kind::Infantry => 0,

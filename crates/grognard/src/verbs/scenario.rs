@@ -13,7 +13,7 @@ use crate::arguments::Scenario;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::systems;
-use crate::verbs::no_scenario;
+use crate::verbs::{no_scenario, prepare, scenario_text};
 
 /// Lists, checks or shows scenarios.
 pub(crate) fn run(what: &Scenario, output: &Output) -> Result<(), Complaint> {
@@ -21,6 +21,10 @@ pub(crate) fn run(what: &Scenario, output: &Output) -> Result<(), Complaint> {
         Scenario::List => list(output),
         Scenario::Check { file } => check(file, output),
         Scenario::Show { scenario } => show(scenario, output),
+        Scenario::Terrain(ground) => prepare::terrain(ground, output),
+        Scenario::Make(make) => prepare::make(make, output),
+        Scenario::Seal { file } => prepare::seal(file, output),
+        Scenario::Reveal(maps) => prepare::reveal(maps, output),
     }
 }
 
@@ -94,7 +98,7 @@ fn tell(rules: &Arc<dyn Rules>, opening: &Opening, output: &Output) {
 
 /// Reads a file and names every fault.
 fn check(file: &Path, output: &Output) -> Result<(), Complaint> {
-    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let text = scenario_text(file)?;
     let shown = file.display().to_string();
     let draft = ScenarioDraft::parse(&text, &shown)
         .map_err(|faults| Complaint::all(faults.iter().map(DataError::text).collect()))?;

@@ -13,7 +13,7 @@ use crate::arguments::Sim;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::systems;
-use crate::verbs::no_scenario;
+use crate::verbs::{no_scenario, scenario_text};
 
 /// What went wrong with the first record that could not be written.
 type Spoilt = Arc<Mutex<Option<Complaint>>>;
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Sim, output: &Output) -> Result<(), Complaint> {
     let scenario = arguments.scenario.as_str();
     let own_file = scenario
         .ends_with(".toml")
-        .then(|| read(Path::new(scenario)));
+        .then(|| scenario_text(Path::new(scenario)));
     let own_file = own_file.transpose()?;
     let (rules, text) = match &own_file {
         Some(text) => (system_of(&registry, text, scenario)?, text.as_str()),
@@ -55,10 +55,6 @@ pub(crate) fn run(arguments: &Sim, output: &Output) -> Result<(), Complaint> {
         return Err(complaint);
     }
     show(&report, series.seed, output)
-}
-
-fn read(file: &Path) -> Result<String, Complaint> {
-    std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))
 }
 
 /// The rules that a scenario file names.

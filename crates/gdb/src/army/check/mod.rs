@@ -1,0 +1,89 @@
+//! Whether an army keeps to the organisation of its nation and to the army lists.
+//!
+//! A finding is a breach, which makes the army illegal, or a note, which tells
+//! what the rules only advise or leave to the players. Each names its rule.
+
+mod command;
+mod lists;
+mod strength;
+mod units;
+
+use engine::{Name, RuleId, Text};
+use serde::Serialize;
+
+use crate::army::force::{Force, Member};
+use crate::tables::ArmyTable;
+
+/// How much a finding weighs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Weight {
+    /// The army is illegal.
+    Breach,
+    /// Advice, or something that needs the opponent's consent.
+    Note,
+}
+
+/// Something that a rule says of an army.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Finding {
+    /// How much it weighs.
+    pub weight: Weight,
+    /// The rule.
+    pub rule: RuleId,
+    /// Whom it is about, when it is not the whole army.
+    pub about: Option<Text>,
+    /// Where the file says so; 0 for the whole army.
+    pub line: u32,
+    /// What it is.
+    pub what: Text,
+}
+
+/// Everything that the rules say of an army.
+#[must_use]
+pub fn check(force: &Force, table: &ArmyTable) -> Vec<Finding> {
+    let mut found = Findings::default();
+    for (brigade, member) in force.members() {
+        units::check(force, brigade, member, &mut found);
+    }
+    units::regiments(force, &mut found);
+    units::screens(force, &mut found);
+    command::check(force, table, &mut found);
+    lists::check(force, table, &mut found);
+    found.list
+}
+
+/// Findings as they are made.
+#[derive(Debug, Default)]
+pub(in crate::army) struct Findings {
+    list: Vec<Finding>,
+}
+
+impl Findings {
+    /// Something about the whole army.
+    fn army(&mut self, weight: Weight, rule: RuleId, what: Text) {
+        self.list.push(Finding {
+            weight,
+            rule,
+            about: None,
+            line: 0,
+            what,
+        });
+    }
+
+    /// Something about a unit.
+    fn unit(&mut self, weight: Weight, rule: RuleId, member: &Member, what: Text) {
+        self.named(weight, rule, (&member.def.name, member.line), what);
+    }
+
+    /// Something about whoever has this name and stands in this line.
+    fn named(&mut self, weight: Weight, rule: RuleId, about: (&Name, u32), what: Text) {
+        self.list.push(Finding {
+            weight,
+            rule,
+            about: Some(Text::Name(about.0.clone())),
+            line: about.1,
+            what,
+        });
+    }
+}

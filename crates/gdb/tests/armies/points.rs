@@ -1,0 +1,134 @@
+//! Points.
+
+use gdb::army::price::{self, Points};
+use gdb::army::{Weight, check};
+
+use super::{army, army_text, breaches, read, table};
+
+const BRITAIN: &str =
+    "nation = \"britain\"\nyear = 1812\nhistorical = true\ntheatre = \"peninsula\"";
+
+fn price_of(head: &str, unit: &str) -> u32 {
+    let force = army(head, &[unit]);
+    let (_, member) = force.members().next().expect("a unit");
+    price::unit(member, &table().points).expect("a price").0
+}
+
+/// Better troops cost more, so that there are fewer of them.
+///
+/// Rule: GDB-15.1-01
+#[test]
+fn better_troops_cost_more() {
+    let head = "nation = \"france\"\nyear = 1809";
+    let of = |grade: &str| {
+        price_of(
+            head,
+            &format!("1 | type = \"infantry\"; figures = 36; company = 6; grade = \"{grade}\""),
+        )
+    };
+    let grades = [
+        "guard",
+        "elite",
+        "veteran",
+        "line",
+        "second-line",
+        "conscript",
+        "militia",
+    ];
+    assert_eq!(grades.map(of), [144, 126, 108, 90, 72, 54, 36]);
+    let stated = "1 | type = \"infantry\"; figures = 36; company = 6; points = 80";
+    assert_eq!(
+        breaches(head, &[stated]),
+        ["GDB-15.1-01 gdb-army-other-price"]
+    );
+    let militia = "1 | type = \"dragoons\"; figures = 24; company = 6; grade = \"militia\"";
+    assert_eq!(
+        breaches(head, &[militia]),
+        ["GDB-15.1-01 gdb-army-no-price"]
+    );
+    let dear = format!("{head}\npoints = 100");
+    let found = breaches(
+        &dear,
+        &["1 | type = \"infantry\"; figures = 36; company = 6"],
+    );
+    assert_eq!(found, ["GDB-15.1-01 gdb-army-too-dear"]);
+}
+
+/// Rule: GDB-15.1-02
+#[test]
+fn a_division_costs_a_thousand_to_fifteen_hundred_points() {
+    let units = |count: usize| {
+        let unit = "1 | type = \"infantry\"; figures = 36; company = 6";
+        let text = army_text("nation = \"france\"\nyear = 1809", &vec![unit; count]);
+        let found = check(&read(&text), &table());
+        found
+            .iter()
+            .any(|one| one.rule.as_str() == "GDB-15.1-02" && one.weight == Weight::Note)
+    };
+    // A brigadier costs 35, a battalion 90: 965 and 1055, 1475 and 1565.
+    assert!(units(10) && !units(11));
+    assert!(!units(16) && units(17));
+}
+
+/// Rule: GDB-15.3-01
+#[test]
+fn british_line_infantry_costs_ten_points_more() {
+    let foot = |row: &str, figures: u16, company: u16, more: &str| {
+        let unit = format!(
+            "1 | type = \"infantry\"; organisation = \"{row}\"; figures = {figures}; company = {company}; {more}"
+        );
+        price_of(BRITAIN, &unit)
+    };
+    assert_eq!(foot("line", 30, 3, ""), 75 + 10);
+    assert_eq!(foot("light", 32, 4, "flags = [\"light\"]"), 88 + 10);
+    assert_eq!(
+        foot("rifles", 32, 4, "flags = [\"light\"]; weapon = \"rifle\""),
+        96 + 10
+    );
+    let horse = "1 | type = \"light-cavalry\"; organisation = \"cavalry\"; figures = 24; company = 6; flags = [\"good-horses\"]";
+    assert_eq!(price_of(BRITAIN, horse), 132);
+    let french = "1 | type = \"infantry\"; figures = 30; company = 5";
+    assert_eq!(price_of("nation = \"france\"\nyear = 1812", french), 75);
+}
+
+/// Rule: GDB-15.3-02
+#[test]
+fn screens_and_light_companies_pay_no_surcharge() {
+    let sixtieth = "1 | type = \"skirmishers\"; organisation = \"light-company\"; grade = \"elite\"; figures = 8; company = 4; weapon = \"rifle\"; flags = [\"light\"]";
+    assert_eq!(price_of(BRITAIN, sixtieth), 32);
+    let screen = "1 | type = \"skirmishers\"; organisation = \"brigade-screen\"; figures = 12; company = 4; flags = [\"light\"]";
+    assert_eq!(price_of(BRITAIN, screen), 33);
+}
+
+/// The scenarios were priced apart from the program, and every unit of theirs agrees.
+///
+/// Rule: GDB-15.1-01
+#[test]
+fn the_prices_of_the_scenarios_are_those_of_the_table() {
+    let mut compared = 0;
+    for (id, text) in gdb::scenarios() {
+        let draft = engine::scenario::ScenarioDraft::parse(text, id).expect("sound");
+        for brigade in &draft.brigades {
+            let side = match brigade.side {
+                engine::Side::A => &draft.sides.a,
+                engine::Side::B => &draft.sides.b,
+            };
+            let nation = brigade.nation.as_ref().unwrap_or(&side.nation);
+            for unit in &brigade.units {
+                let mut draft = engine::army::ArmyDraft::parse(
+                    &army_text(&format!("nation = \"{}\"\nyear = 1812", nation.value), &[]),
+                    id,
+                )
+                .expect("sound");
+                draft.brigades[0].units.push(unit.clone());
+                let force = gdb::army::Force::of(&draft, id, &table()).expect("sound");
+                let (_, member) = force.members().next().expect("a unit");
+                let due = price::unit(member, &table().points);
+                let stated = unit.points.map(|points| Points(u32::from(points)));
+                assert_eq!(due, stated, "{id}: {}", unit.id.value);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}

@@ -1,0 +1,138 @@
+//! Arguments of the verbs that prepare a battle: `army`, `print`, `scenario terrain`, `scenario make`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+/// What to do with armies.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Army {
+    List,
+    Check(ArmyFile),
+    Roster(ArmyFile),
+    Points(ArmyFile),
+    Organise(Organise),
+}
+
+/// An army file, or the id of a sample.
+#[derive(Debug, Args)]
+pub(crate) struct ArmyFile {
+    pub(crate) army: String,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house_rules: Option<PathBuf>,
+}
+
+/// Brigades for a list of units, or an army by the dice.
+#[derive(Debug, Args)]
+pub(crate) struct Organise {
+    pub(crate) army: Option<String>,
+    #[arg(long)]
+    pub(crate) nation: Option<String>,
+    #[arg(long)]
+    pub(crate) year: Option<u16>,
+    #[arg(long)]
+    pub(crate) points: Option<u32>,
+    #[arg(long, value_name = "1/2|50%")]
+    pub(crate) fraction: Option<String>,
+    #[arg(long)]
+    pub(crate) roll_brigadiers: bool,
+    #[command(flatten)]
+    pub(crate) dice: DiceArguments,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Where dice come from.
+#[derive(Debug, Args)]
+pub(crate) struct DiceArguments {
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Dice of a real table.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        value_name = "4,6,1",
+        conflicts_with = "seed"
+    )]
+    pub(crate) dice: Vec<u8>,
+}
+
+/// A table and its ground.
+#[derive(Debug, Args)]
+pub(crate) struct Ground {
+    #[arg(long, default_value = "180x120", value_name = "CMxCM")]
+    pub(crate) table: String,
+    #[arg(long, default_value = "15mm", value_name = "15mm|28mm")]
+    pub(crate) figures: String,
+    /// Choices of those who rolled.
+    #[arg(long, value_name = "COLUMN,ROW=CHOICE")]
+    pub(crate) choose: Vec<String>,
+    #[arg(long, value_name = "COLUMN,ROW=X,Y")]
+    pub(crate) move_a: Option<String>,
+    #[arg(long, value_name = "COLUMN,ROW=X,Y")]
+    pub(crate) move_b: Option<String>,
+    #[arg(long, default_value_t = 12)]
+    pub(crate) turns: u16,
+    #[arg(long, default_value = "gdb-made")]
+    pub(crate) name_id: String,
+    #[command(flatten)]
+    pub(crate) dice: DiceArguments,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// A scenario from two armies.
+#[derive(Debug, Args)]
+pub(crate) struct Make {
+    #[arg(long, value_name = "FILE|NATION:YEAR")]
+    pub(crate) army_a: String,
+    #[arg(long, value_name = "FILE|NATION:YEAR")]
+    pub(crate) army_b: String,
+    #[arg(long)]
+    pub(crate) points: Option<u32>,
+    #[arg(long)]
+    pub(crate) roll_brigadiers: bool,
+    #[arg(long)]
+    pub(crate) roll_skills: bool,
+    #[command(flatten)]
+    pub(crate) ground: Ground,
+}
+
+/// Maps of the deployment shown together.
+#[derive(Debug, Args)]
+pub(crate) struct Reveal {
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) map_a: PathBuf,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) map_b: PathBuf,
+    #[arg(long)]
+    pub(crate) seal_a: String,
+    #[arg(long)]
+    pub(crate) seal_b: String,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// What to print.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Print {
+    Markers(Sheet),
+    Roster {
+        army: String,
+        #[command(flatten)]
+        sheet: Sheet,
+    },
+    Reference(Sheet),
+}
+
+/// A sheet of A4.
+#[derive(Debug, Args)]
+pub(crate) struct Sheet {
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    #[arg(long, default_value = "15mm", value_name = "15mm|28mm")]
+    pub(crate) figures: String,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house_rules: Option<PathBuf>,
+}

@@ -1,0 +1,186 @@
+//! `grognard scenario terrain`, `make`, `seal`, `reveal`: a battle before its first turn.
+
+pub(crate) mod dice;
+mod ground;
+
+use std::path::Path;
+
+use engine::{BySide, Name, RollTrace, Side, Text};
+use gdb::army::Force;
+use gdb::army::lists::Commission;
+use gdb::army::price::Points;
+use gdb::preparation::battle::{self, Contender, NoBattle};
+use gdb::preparation::deployment::{self, Shown};
+use gdb::tables::Tables;
+use serde_json::json;
+
+use self::dice::{Source, document, owed, told};
+pub(crate) use self::ground::scale as scale_of;
+use crate::arguments::army::{Ground, Make, Reveal};
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+use crate::verbs::army::{contender, faults, organise};
+use crate::verbs::scenario_text;
+
+/// A table of generated ground.
+pub(crate) fn terrain(wanted: &Ground, output: &Output) -> Result<(), Complaint> {
+    let plan = ground::plan(wanted)?;
+    let tables = ground::tables(&plan);
+    let mut dice = Source::of(&wanted.dice)?;
+    let (elements, rolls) = ground::rolled(wanted, &plan, &tables, &mut dice)?;
+    let scenario = battle::bare(&plan, &elements, &tables.army);
+    battle::check(&scenario).map_err(faults)?;
+    let out = wanted.out.as_deref();
+    result(&scenario.to_toml(), &rolls, dice.seed(), out, output)
+}
+
+/// A scenario from two armies.
+pub(crate) fn make(wanted: &Make, output: &Output) -> Result<(), Complaint> {
+    let mut plan = ground::plan(&wanted.ground)?;
+    plan.roll_brigadiers = wanted.roll_brigadiers;
+    plan.roll_skills = wanted.roll_skills;
+    let tables = ground::tables(&plan);
+    let mut dice = Source::of(&wanted.ground.dice)?;
+    let mut rolls = Vec::new();
+    let a = side(
+        &wanted.army_a,
+        Side::A,
+        wanted,
+        &tables,
+        &mut dice,
+        &mut rolls,
+    )?;
+    let b = side(
+        &wanted.army_b,
+        Side::B,
+        wanted,
+        &tables,
+        &mut dice,
+        &mut rolls,
+    )?;
+    let armies = BySide { a, b };
+    let (elements, of_ground) = ground::rolled(&wanted.ground, &plan, &tables, &mut dice)?;
+    rolls.extend(of_ground);
+    let prepared = battle::on_ground(&plan, &armies, (elements, rolls), &tables.army, &mut dice)
+        .map_err(no_battle)?;
+    battle::check(&prepared.scenario).map_err(faults)?;
+    let out = wanted.ground.out.as_deref();
+    result(
+        &prepared.scenario.to_toml(),
+        &prepared.rolls,
+        dice.seed(),
+        out,
+        output,
+    )
+}
+
+/// The army of a side: a file, a sample, or one by the dice as `nation:year`.
+fn side(
+    army: &str,
+    side: Side,
+    wanted: &Make,
+    tables: &Tables,
+    dice: &mut Source,
+    rolls: &mut Vec<RollTrace>,
+) -> Result<Contender, Complaint> {
+    let by_dice = army.split_once(':').zip(wanted.points);
+    let Some(((nation, year), points)) = by_dice else {
+        return contender(army, tables);
+    };
+    let year = year.parse().map_err(|_| {
+        let text = Text::id("cli-error-value").with("argument", word("--army"));
+        Complaint::from(text.with("value", word(army)))
+    })?;
+    let commission = Commission {
+        nation: organise::nation_of(nation)?,
+        year,
+        points: Points(points),
+        owner: side,
+    };
+    let (draft, thrown) = organise::raised(&commission, tables, dice)?;
+    rolls.extend(thrown);
+    let force = Force::of(&draft, army, &tables.army).map_err(faults)?;
+    Ok(Contender { draft, force })
+}
+
+fn no_battle(why: NoBattle) -> Complaint {
+    match why {
+        NoBattle::NoRoom { side, brigade } => Complaint::from(
+            Text::id("cli-prepare-no-room")
+                .with("side", word(side.letter()))
+                .with("brigade", word(&brigade)),
+        ),
+        NoBattle::OtherBases => Complaint::from(Text::id("cli-prepare-other-bases")),
+        NoBattle::Dice(dice) => owed(&dice),
+    }
+}
+
+/// Tells the seal of a map.
+pub(crate) fn seal(file: &Path, output: &Output) -> Result<(), Complaint> {
+    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let shown = file.display().to_string();
+    engine::army::deployment_only(&text, &shown).map_err(faults)?;
+    let seal = deployment::seal(&text).0;
+    match output.json {
+        true => output.json(json!({ "file": shown, "seal": seal })),
+        false => output.line(&seal),
+    }
+    Ok(())
+}
+
+/// Shows both maps at once.
+pub(crate) fn reveal(wanted: &Reveal, output: &Output) -> Result<(), Complaint> {
+    let scenario = scenario_text(&wanted.file)?;
+    let read =
+        |file: &Path| std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why));
+    let (a, b) = (read(&wanted.map_a)?, read(&wanted.map_b)?);
+    let names = [&wanted.map_a, &wanted.map_b].map(|file| file.display().to_string());
+    let maps = BySide {
+        a: Shown {
+            file: &names[0],
+            text: &a,
+            seal: &wanted.seal_a,
+        },
+        b: Shown {
+            file: &names[1],
+            text: &b,
+            seal: &wanted.seal_b,
+        },
+    };
+    let shown = wanted.file.display().to_string();
+    let whole = deployment::reveal(&scenario, &shown, &maps).map_err(faults)?;
+    result(&whole, &[], None, wanted.out.as_deref(), output)
+}
+
+/// Writes a file that was made, or prints it, and tells the rolls behind it.
+pub(crate) fn result(
+    text: &str,
+    rolls: &[RollTrace],
+    seed: Option<u64>,
+    out: Option<&Path>,
+    output: &Output,
+) -> Result<(), Complaint> {
+    if let Some(file) = out {
+        std::fs::write(file, text).map_err(|why| Complaint::file(file, &why))?;
+    }
+    if output.json {
+        let rolls: Vec<_> = rolls.iter().map(document).collect();
+        output.json(json!({ "text": text, "rolls": rolls, "seed": seed }));
+        return Ok(());
+    }
+    for roll in rolls {
+        output.note(&told(roll));
+    }
+    if let Some(seed) = seed.filter(|_| !rolls.is_empty()) {
+        let seed = Name::same(&seed.to_string());
+        output.note(&Text::id("cli-prepare-seed").with("seed", seed));
+    }
+    match out {
+        Some(file) => {
+            let path = word(&file.display().to_string());
+            output.note(&Text::id("cli-written").with("path", path));
+        }
+        None => output.line(text.trim_end()),
+    }
+    Ok(())
+}
