@@ -171,3 +171,5 @@ gdb-move-refused-leaves-zone = { $unit } would leave the ground its brigade hold
 gdb-move-refused-beyond-long-range = { $unit } may not fall back beyond its long range
 gdb-move-refused-must-withdraw = The brigade of { $unit } withdraws
 gdb-move-refused-must-limber = { $unit } must limber up, not be dragged
+gdb-move-refused-turned-already = { $unit } has turned on the spot already
+gdb-move-refused-stands-already = { $unit } was told to stand already

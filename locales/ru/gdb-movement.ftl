@@ -172,3 +172,5 @@ gdb-move-refused-leaves-zone = { $unit }: бригада удерживает п
 gdb-move-refused-beyond-long-range = { $unit }: отходить дальше своей дальней дистанции нельзя
 gdb-move-refused-must-withdraw = { $unit }: бригада отступает
 gdb-move-refused-must-limber = { $unit }: орудия нужно взять на передки, а не перекатывать
+gdb-move-refused-turned-already = { $unit }: подразделение уже поворачивалось на месте
+gdb-move-refused-stands-already = { $unit }: приказ стоять уже отдан

@@ -63,6 +63,8 @@ fn apply_unit(state: &mut State, event: &Event) {
             if is_march(*act) {
                 marched(state, *unit, *cost);
             }
+            let free = is_march(*act) && *cost == Share::NONE;
+            mark(state, *unit, |doings| doings.turned |= free);
         }
         Event::GarrisonChanged {
             unit,
@@ -81,7 +83,10 @@ fn apply_unit(state: &mut State, event: &Event) {
             state.units[unit.index()].guns = Guns::Served;
             spend(state, *unit, Share::WHOLE);
         }
-        Event::Stood { unit } => spend(state, *unit, Share::NONE),
+        Event::Stood { unit } => {
+            spend(state, *unit, Share::NONE);
+            mark(state, *unit, |doings| doings.stood = true);
+        }
         other => apply_mark(state, other),
     }
 }
@@ -241,6 +246,13 @@ const fn is_march(act: Act) -> bool {
 fn marched(state: &mut State, unit: UnitId, cost: Share) {
     if let Some(doings) = state.movement.units.get_mut(unit.index()) {
         doings.marched = doings.marched.plus(cost);
+    }
+}
+
+/// Notes something about what a unit has done.
+fn mark(state: &mut State, unit: UnitId, note: impl Fn(&mut progress::Doings)) {
+    if let Some(doings) = state.movement.units.get_mut(unit.index()) {
+        note(doings);
     }
 }
 

@@ -10,6 +10,7 @@ use super::command::Command;
 use super::duties::{self, Part};
 use super::event::Event;
 use super::refusal::Refusal;
+use super::why::Why;
 use super::{
     buildings, carry, ending, flank, forming, gather, generals, guns, moves, reform, rejoin,
     ride_back, screens, skirmish_line,
@@ -186,6 +187,12 @@ fn allowed_freely(state: &State, command: &Command) -> Result<(), Refusal> {
             to,
             bound_for,
         } => generals::resolve(state, *general, *to, *bound_for).map(drop),
+        Command::Stand { unit } if state.movement.of(*unit).stood => {
+            Err(Refusal::unit(*unit, Why::StandsAlready))
+        }
+        Command::GeneralStays { general } if generals::is_done(state, *general) => {
+            Err(Refusal::GeneralMoved)
+        }
         _ => Ok(()),
     }
 }

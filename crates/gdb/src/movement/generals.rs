@@ -20,6 +20,11 @@ use super::neighbours::GAP;
 use super::plan::{drawn, to_json};
 use super::refusal::Refusal;
 
+/// Whether a general has moved or been told to stay.
+pub(super) fn is_done(state: &State, general: GeneralId) -> bool {
+    state.general(general).moved || state.movement.generals_stay.contains(&general)
+}
+
 /// Where a general may go, or why not.
 pub(super) fn resolve(
     state: &State,
@@ -129,7 +134,7 @@ pub(super) fn plan(state: &State, side: Side, request: &PlanRequest) -> PlanView
     };
     let mine = state.general_def(general).side == side && state.general(general).is_active();
     let here = state.general_outline(general);
-    if !mine || state.movement.mover != Some(side) {
+    if !mine || state.movement.mover != Some(side) || !state.in_the_way.is_empty() {
         return answer(state, &here, Some(crate::Refusal::NotNow));
     }
     if state.general(general).moved {

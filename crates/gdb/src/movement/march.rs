@@ -96,6 +96,9 @@ pub(super) fn walked(
     neighbours::may_stand(state, id, &from, &walk.end_outline(), near)?;
     let charged = walk.charged + turning;
     let cost = price(state, id, freedom, &walk, charged)?;
+    if cost == Share::NONE && state.movement.of(id).turned {
+        return Err(Refusal::unit(id, Why::TurnedAlready));
+    }
     let batteries = neighbours::batteries_passed(state, id, &walk);
     let passed = (!batteries.is_empty()).then_some(UnformedCause::Interpenetration);
     Ok(March {

@@ -18,7 +18,7 @@ pub(crate) fn plan(state: &State, side: Side, request: &PlanRequest) -> PlanView
     let formation = request.formation.as_deref().and_then(palette::by_key);
     if let Some(unit) = unit_by_piece(state, &request.piece) {
         let mine = state.side_of(unit) == side && state.unit(unit).is_on_table();
-        let now = state.movement.mover == Some(side);
+        let now = state.movement.mover == Some(side) && state.in_the_way.is_empty();
         let answer = if mine && now {
             of_unit(state, unit, request, formation)
         } else {

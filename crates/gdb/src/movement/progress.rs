@@ -20,6 +20,10 @@ pub struct Doings {
     pub backed: Length,
     /// It did something or was told to stand.
     pub acted: bool,
+    /// It has turned on the spot for nothing, which it may do once.
+    pub turned: bool,
+    /// It was told to stand.
+    pub stood: bool,
 }
 
 /// Where the phase stands; set back to its default when the phase begins.

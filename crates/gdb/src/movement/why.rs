@@ -47,6 +47,10 @@ reasons! {
     Halted = "halted", "GDB-12.2-03";
     /// It is caught by surprise and may not move farther this turn.
     Surprised = "surprised", "GDB-VII-M-03";
+    /// It has turned on the spot already.
+    TurnedAlready = "turned-already", "GDB-VII-M-03";
+    /// It was told to stand already.
+    StandsAlready = "stands-already", "GDB-VII-M-03";
     /// Its move is used up.
     NothingLeft = "nothing-left", "GDB-VII-M-03";
     /// Friends went through the battery.
