@@ -27,6 +27,8 @@ pub enum Command {
     Melee(melee::Command),
     /// Phase 8: morale, and every morale test.
     Morale(morale::Command),
+    /// A general in the way of a unit, in any phase.
+    General(generals::Command),
     /// Gives the battle up.
     Concede,
 }
@@ -81,6 +83,8 @@ pub enum Refusal {
     Melee(melee::Refusal),
     /// Phase 8: morale, and every morale test.
     Morale(morale::Refusal),
+    /// A general in the way of a unit, in any phase.
+    General(generals::Refusal),
     /// This side owes no such decision now.
     NotNow,
     /// The battle is over.
@@ -240,6 +244,18 @@ impl From<effects::Event> for Event {
 impl From<generals::Event> for Event {
     fn from(inner: generals::Event) -> Event {
         Event::General(inner)
+    }
+}
+
+impl From<generals::Command> for Command {
+    fn from(inner: generals::Command) -> Command {
+        Command::General(inner)
+    }
+}
+
+impl From<generals::Refusal> for Refusal {
+    fn from(inner: generals::Refusal) -> Refusal {
+        Refusal::General(inner)
     }
 }
 

@@ -52,9 +52,12 @@ pub fn resume(state: &State, dice: &mut dyn Dice) -> Result<Vec<crate::Event>, D
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     while play.state().outcome.is_none() {
+        if !play.state().in_the_way.is_empty() {
+            return Ok(());
+        }
         let flow = advance_phase(play)?;
         generals::make_way(play);
-        if flow == Flow::Waits {
+        if flow == Flow::Waits || !play.state().in_the_way.is_empty() {
             return Ok(());
         }
         match play.state().phase.next() {
@@ -96,6 +99,9 @@ fn end_turn(play: &mut Play<'_>) {
 pub(crate) fn pending(state: &State) -> Vec<Pending> {
     if state.outcome.is_some() {
         return Vec::new();
+    }
+    if let Some(owed) = generals::pending(state) {
+        return vec![owed];
     }
     match state.phase {
         Phase::Initiative => initiative::pending(state),

@@ -35,6 +35,8 @@ pub struct Readings {
     pub fleeing_always_column: bool,
     /// TR-02: orders lie open from the start.
     pub open_orders: bool,
+    /// TR-40: the scenario fixes the opening orders.
+    pub opening_orders_fixed: bool,
     /// TR-07: a brigadier may try his initiative without seeing an enemy.
     pub initiative_unseen: bool,
     /// TR-34: share of the original strength lost to fire in a turn that makes a unit test, in hundredths; 0 is off.
@@ -61,6 +63,7 @@ impl Default for Readings {
             no_contact_in_movement: true,
             fleeing_always_column: false,
             open_orders: false,
+            opening_orders_fixed: false,
             initiative_unseen: false,
             fire_loss_test_percent: 10,
             victory_by_losses: false,

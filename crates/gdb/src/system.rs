@@ -10,8 +10,8 @@ use engine::{
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    Command, Event, Play, Refusal, charges, command, compulsory, firing, flow, initiative, melee,
-    morale, movement, victory, view,
+    Command, Event, Play, Refusal, charges, command, compulsory, firing, flow, generals,
+    initiative, melee, morale, movement, victory, view,
 };
 
 /// The rule system General de Brigade.
@@ -42,6 +42,12 @@ impl System for Gdb {
             .iter()
             .any(|pending| pending.owner == side)
         {
+            return Err(Refusal::NotNow);
+        }
+        if let Command::General(inner) = command {
+            return generals::check(state, side, inner);
+        }
+        if generals::pending(state).is_some() {
             return Err(Refusal::NotNow);
         }
         match (state.phase, command) {
@@ -78,6 +84,7 @@ impl System for Gdb {
             Command::Firing(inner) => firing::decide(&mut play, side, inner)?,
             Command::Melee(inner) => melee::decide(&mut play, side, inner)?,
             Command::Morale(inner) => morale::decide(&mut play, side, inner)?,
+            Command::General(inner) => generals::decide(&mut play, inner),
             Command::Concede => victory::concede(&mut play, side),
         }
         flow::advance(&mut play)?;
@@ -94,6 +101,9 @@ impl System for Gdb {
 
     fn default_command(seen: &Seen<Gdb>, side: Side) -> Option<Command> {
         let state = seen.state();
+        if generals::pending(state).is_some() {
+            return generals::default_command(state, side);
+        }
         match state.phase {
             Phase::Initiative => initiative::default_command(state, side),
             Phase::Command => command::default_command(state, side),
@@ -108,6 +118,9 @@ impl System for Gdb {
 
     fn offers(seen: &Seen<Gdb>, side: Side, thorough: bool) -> Vec<Offer<Command>> {
         let state = seen.state();
+        if generals::pending(state).is_some() {
+            return generals::offers(state, side);
+        }
         match state.phase {
             Phase::Initiative => initiative::offers(state, side, thorough),
             Phase::Command => command::offers(state, side, thorough),
@@ -132,6 +145,9 @@ impl System for Gdb {
 
     fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Option<Event> {
         match event {
+            Event::Initiative(inner) => Some(Event::Initiative(initiative::redact_event(
+                before, inner, viewer,
+            ))),
             Event::Command(inner) => {
                 command::redact_event(before, inner, viewer).map(Event::Command)
             }

@@ -278,8 +278,15 @@ impl Field {
         }
         let _ = write!(
             text,
-            "[options]\n{}[readings]\n{}",
-            self.options, self.readings
+            "[options]\n{}[readings]\n{}{}",
+            self.options,
+            // A field in the middle of a fight has its orders, unless a test asks for them.
+            if self.readings.contains("opening-orders-fixed") {
+                ""
+            } else {
+                "opening-orders-fixed = true\n"
+            },
+            self.readings
         );
         for (side, usual) in [("A", "britain"), ("B", "france")] {
             let nation = self.nations.get(side).map_or(usual, String::as_str);

@@ -86,6 +86,25 @@ pub(super) fn options(state: &State, side: Side) -> impl Iterator<Item = (Brigad
         .into_iter()
 }
 
+/// Whether some brigade of a side would have an option if its order were the right one: what both sides can see.
+pub(super) fn thinkable(state: &State, side: Side) -> bool {
+    let due = !state.command.change_used[side] && !state.command.initiative_used[side];
+    let gone = |id: BrigadeId| {
+        let brigade = state.brigade(id);
+        brigade.broken || brigade.panicked || state.brigade_units(id).next().is_none()
+    };
+    let supported = |own: BrigadeId| state.brigades_of(side).any(|id| id != own && gone(id));
+    due && state
+        .brigades_of(side)
+        .filter(|&id| !state.brigade(id).automatic_used && state.leader_of(id).is_some())
+        .any(|id| {
+            half_beaten(state, id)
+                || horse_near(state, id)
+                || supported(id)
+                || state.command.taken.contains(&id)
+        })
+}
+
 fn of_brigade(state: &State, side: Side, id: BrigadeId) -> Vec<(BrigadeId, Order)> {
     if thrown_back(state, id) || threatened_by_horse(state, id) || support_gone(state, id) {
         return vec![(id, Order::HOLD)];
@@ -132,9 +151,11 @@ pub(super) fn take(play: &mut Play<'_>, brigade: BrigadeId, order: Order) {
 
 /// Under Assault, half or more of its units run or are gone (GDB-5.6-10).
 fn thrown_back(state: &State, brigade: BrigadeId) -> bool {
-    if state.brigade(brigade).order_kind() != OrderKind::Assault {
-        return false;
-    }
+    state.brigade(brigade).order_kind() == OrderKind::Assault && half_beaten(state, brigade)
+}
+
+/// Half or more of its units run or are gone.
+fn half_beaten(state: &State, brigade: BrigadeId) -> bool {
     let all = state.unit_ids().filter(|&id| {
         state.unit(id).brigade == brigade && state.troops(id).kind != Kind::Skirmishers
     });
@@ -149,9 +170,11 @@ fn thrown_back(state: &State, brigade: BrigadeId) -> bool {
 
 /// Under Assault, enemy horse can charge its infantry from where it stands (GDB-5.6-10).
 fn threatened_by_horse(state: &State, brigade: BrigadeId) -> bool {
-    if state.brigade(brigade).order_kind() != OrderKind::Assault {
-        return false;
-    }
+    state.brigade(brigade).order_kind() == OrderKind::Assault && horse_near(state, brigade)
+}
+
+/// Enemy horse can charge its infantry from where it stands.
+fn horse_near(state: &State, brigade: BrigadeId) -> bool {
     let enemy = state.brigade_def(brigade).side.other();
     let foot = |id: &UnitId| state.troops(*id).kind == Kind::Infantry;
     let horse: Vec<UnitId> = state

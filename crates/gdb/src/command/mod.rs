@@ -13,6 +13,7 @@ mod leaders;
 mod new_brigade;
 mod odds;
 mod offers;
+pub(crate) mod opening;
 mod orders;
 mod refusal;
 mod secrets;
@@ -28,6 +29,7 @@ use crate::orders::{Order, OrderKind};
 use crate::state::{OrderShown, State};
 use crate::{Flow, Play};
 
+pub use opening::OpeningOrder;
 pub use refusal::Refusal;
 pub(crate) use secrets::{redact, redact_event};
 pub(crate) use show::{decisions, log};
@@ -246,7 +248,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
         play.emit(Event::Opened);
     }
     while let Some((side, stage)) = stage(play.state()) {
-        if stage != Stage::Orders || has_choice(play.state(), side) {
+        if stage != Stage::Orders || may_have_choice(play.state(), side) {
             return Ok(Flow::Waits);
         }
         play.emit(Event::CommandEnded { side, forced: true });
@@ -254,11 +256,13 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     Ok(Flow::Done)
 }
 
-/// Whether a side can still do anything but end.
-fn has_choice(state: &State, side: Side) -> bool {
+/// Whether a side may still do anything but end, as far as both sides can tell.
+///
+/// A pause that hung on the orders themselves would betray them.
+fn may_have_choice(state: &State, side: Side) -> bool {
     change::brigades(state, side).next().is_some()
         || initiative::brigades(state, side).next().is_some()
-        || automatic::options(state, side).next().is_some()
+        || automatic::thinkable(state, side)
 }
 
 /// Decisions owed now.

@@ -213,13 +213,18 @@ fn order_choice(
         label: full_text(state, order),
         group: Some(Text::id(group).with("brigade", name)),
         piece: leader,
-        at: target_point(state, brigade, order).map(spot),
+        at: order_place(state, brigade, order),
         ..choice("gdb-command-end", &command.clone().into())
     }
 }
 
+/// What an order points at, on the map.
+pub(super) fn order_place(state: &State, brigade: BrigadeId, order: Order) -> Option<[i32; 2]> {
+    target_point(state, brigade, order).map(spot)
+}
+
 /// An order in words, with the side of a supported brigade.
-fn full_text(state: &State, order: Order) -> Text {
+pub(super) fn full_text(state: &State, order: Order) -> Text {
     let text = order_text(state, order);
     match order.target {
         crate::orders::OrderTarget::Friend(_, side)

@@ -1,8 +1,8 @@
 //! A general in the way is moved aside. Rule GDB-12.4-01.
 //!
 //! An enemy unit that reaches a general, or a friendly one in whose way he
-//! stands, takes no notice of him: he is set down at the nearest free place,
-//! to the rear if there is one. It costs nothing and endangers nobody.
+//! stands, takes no notice of him: his player sets him down at a free place
+//! beside the old one. It costs nothing and endangers nobody.
 
 use table::{Angle, Going, Length, Outline, Point, Pose};
 
@@ -18,7 +18,7 @@ const BEARINGS: [i32; 12] = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150,
 /// The farthest place that is looked at, in centimetres.
 const FARTHEST: i32 = 60;
 
-/// Moves every general aside on whom a unit has come to stand in these events.
+/// Moves every general aside on whom a unit has come to stand in these events, or asks where to.
 pub(crate) fn make_way(play: &mut Play<'_>) {
     let mut moved: Vec<UnitId> = play.events().iter().filter_map(who_moved).collect();
     moved.sort_unstable();
@@ -29,13 +29,49 @@ pub(crate) fn make_way(play: &mut Play<'_>) {
     for n in 0..play.state().generals.len() as u16 {
         let general = GeneralId(n);
         if stood_upon(play.state(), general, &moved) {
-            let to = nearest_free(play.state(), general, play.state().general(general).pose);
-            if to != play.state().general(general).pose {
-                play.emit(super::Event::MovedAside { general, to });
+            match places(play.state(), general).as_slice() {
+                [] => {}
+                [only] => {
+                    let (to, side) = (*only, play.state().general_def(general).side);
+                    play.forced(side, super::decisions::ASIDE, None);
+                    play.emit(super::Event::MovedAside { general, to });
+                }
+                _ => play.emit(super::Event::InTheWay { general }),
             }
         }
     }
 }
+
+/// Places beside where he stands: the nearest free one first, then the nearest to each hand, no farther than a hand's breadth more.
+#[must_use]
+pub(super) fn places(state: &State, general: GeneralId) -> Vec<Pose> {
+    let here = state.general(general).pose;
+    let nearest = nearest_free(state, general, here);
+    if nearest == here {
+        return Vec::new();
+    }
+    let rear = to_rear(state, general);
+    let most = here.at.distance(nearest.at) + HAND;
+    let mut places = vec![nearest];
+    for degrees in HANDS {
+        let direction = rear + Angle::from_degrees(degrees);
+        let free = (0..=FARTHEST)
+            .map(Length::from_cm)
+            .take_while(|&distance| distance <= most)
+            .map(|distance| here.at.toward(direction, distance))
+            .find(|&at| is_free(state, general, at, here.facing));
+        if let Some(at) = free.filter(|at| places.iter().all(|known| known.at != *at)) {
+            places.push(Pose::new(at, here.facing));
+        }
+    }
+    places
+}
+
+/// The bearings that are offered, in degrees from straight to the rear.
+const HANDS: [i32; 4] = [0, 90, -90, 180];
+
+/// How much farther than the nearest place he may go.
+const HAND: Length = Length::from_cm(15);
 
 fn who_moved(event: &Event) -> Option<UnitId> {
     match event {
@@ -146,6 +182,13 @@ mod tests {
         let onto = state.general(who).pose.forward(Length::from_cm(1));
         play.place(unit, onto, Vec::new(), MoveCause::Ordered);
         make_way(&mut play);
+        while let Some(owed) = super::super::pending(play.state()) {
+            let nearest = super::super::default_command(play.state(), owed.owner);
+            let Some(crate::Command::General(command)) = nearest else {
+                panic!("no place for {owed:?}");
+            };
+            super::super::decide(&mut play, &command);
+        }
         let covered = play
             .state()
             .general_outline(who)

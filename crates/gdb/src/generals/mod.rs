@@ -1,6 +1,7 @@
 //! Generals: risk, loss, place, talent. Rules GDB-5.2-01, GDB-12.4-01 to GDB-12.4-03, GDB-5.16-01, GDB-12.3-01, GDB-12.3-05.
 
 mod aside;
+mod decisions;
 pub(crate) mod risk;
 mod show;
 pub(crate) mod talent;
@@ -16,6 +17,8 @@ use crate::state::{Fate, Leader, State};
 use crate::troops::Skill;
 
 pub(crate) use aside::{beside, make_way};
+pub use decisions::{Command, Refusal};
+pub(crate) use decisions::{check, decide, decisions, default_command, offers, pending};
 pub(crate) use show::log;
 
 /// What befalls a general.
@@ -27,6 +30,11 @@ pub enum Event {
         general: GeneralId,
         /// Where.
         to: Pose,
+    },
+    /// A unit came where he stood; his player says where he goes (GDB-12.4-01).
+    InTheWay {
+        /// Who.
+        general: GeneralId,
     },
     /// A unit came where he stood, and he made room (GDB-12.4-01).
     MovedAside {
@@ -68,8 +76,11 @@ pub enum Event {
 /// Writes an event into the state.
 pub(crate) fn apply(state: &mut State, event: &Event) {
     match event {
-        Event::Placed { general, to } | Event::MovedAside { general, to } => {
-            state.generals[general.index()].pose = *to
+        Event::Placed { general, to } => state.generals[general.index()].pose = *to,
+        Event::InTheWay { general } => state.in_the_way.push(*general),
+        Event::MovedAside { general, to } => {
+            state.in_the_way.retain(|id| id != general);
+            state.generals[general.index()].pose = *to;
         }
         Event::AtRisk { general, fate, .. } => state.generals[general.index()].fate = *fate,
         Event::LeaderLost { brigade } => {

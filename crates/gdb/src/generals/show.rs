@@ -12,7 +12,7 @@ use super::Event;
 /// The lines an event writes into the log.
 pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
     match event {
-        Event::Placed { .. } => Vec::new(),
+        Event::Placed { .. } | Event::InTheWay { .. } => Vec::new(),
         Event::MovedAside { general, .. } => {
             let line = of_general(before, *general, "gdb-general-aside");
             vec![LogLine {

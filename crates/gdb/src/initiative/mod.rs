@@ -2,14 +2,18 @@
 //!
 //! Both players roll 2D6 and add nation and skill of their commander-in-chief;
 //! the higher total wins, ties are rolled again. The winner keeps the
-//! initiative or hands it over; the loser cannot refuse it.
+//! initiative or hands it over; the loser cannot refuse it. Before the first
+//! turn both sides write the opening orders of their brigades in secret.
 
 mod roll;
 mod show;
 
-use engine::{DiceOwed, Key, Offer, Pending, Prospect, RollTrace, RuleId, Side, Text};
+use engine::{
+    BySide, DiceOwed, Key, Offer, Pending, Prospect, RollTrace, RuleId, Side, Text, Viewer,
+};
 use serde::{Deserialize, Serialize};
 
+use crate::command::{OpeningOrder, opening};
 use crate::state::State;
 use crate::{Flow, Play};
 
@@ -18,6 +22,11 @@ pub(crate) use show::{decisions, log};
 /// What a player may ask for in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
+    /// Writes the opening orders of a side; brigades left out keep what the scenario proposes (GDB-4.0-05).
+    WriteOrders {
+        /// Brigades and their orders.
+        orders: Vec<OpeningOrder>,
+    },
     /// Starts the battle: both armies stand as the scenario says.
     Begin,
     /// Keeps the initiative.
@@ -29,6 +38,13 @@ pub enum Command {
 /// What happens in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Event {
+    /// A side has written its opening orders.
+    OrdersWritten {
+        /// The side.
+        side: Side,
+        /// The orders that it changed; hidden in the form that the enemy may know.
+        orders: Vec<OpeningOrder>,
+    },
     /// The battle began.
     Begun,
     /// Both sides rolled.
@@ -54,6 +70,8 @@ pub enum Refusal {
     NotTheWinner,
     /// The battle has begun already.
     AlreadyBegun,
+    /// A side has not written its opening orders yet.
+    OrdersUnwritten,
 }
 
 impl Refusal {
@@ -63,6 +81,7 @@ impl Refusal {
         match self {
             Refusal::NotTheWinner => Some(RuleId::new("GDB-4.1-04")),
             Refusal::AlreadyBegun => None,
+            Refusal::OrdersUnwritten => Some(RuleId::new("GDB-4.0-05")),
         }
     }
 
@@ -72,6 +91,7 @@ impl Refusal {
         match self {
             Refusal::NotTheWinner => Text::id("gdb-initiative-not-winner"),
             Refusal::AlreadyBegun => Text::id("gdb-initiative-already-begun"),
+            Refusal::OrdersUnwritten => Text::id("gdb-orders-unwritten"),
         }
     }
 }
@@ -79,6 +99,8 @@ impl Refusal {
 /// Where the phase stands; set back to its default when the phase begins.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct Progress {
+    /// Sides that have written their opening orders.
+    pub written: BySide<bool>,
     /// The battle has begun; kept from the first turn on.
     pub begun: bool,
     /// Who won the roll.
@@ -111,6 +133,12 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
     let progress = &state.initiative;
     match progress.winner {
         _ if progress.chosen => Vec::new(),
+        _ if writes(state).next().is_some() => writes(state)
+            .map(|owner| Pending {
+                owner,
+                decision: Key::new("write-orders"),
+            })
+            .collect(),
         Some(owner) => vec![Pending {
             owner,
             decision: Key::new("keep-or-pass-initiative"),
@@ -122,10 +150,25 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
     }
 }
 
+/// Sides that still have to write their opening orders; nobody once the battle has begun.
+fn writes(state: &State) -> impl Iterator<Item = Side> + '_ {
+    let progress = &state.initiative;
+    let before = state.turn.0 == 1 && !progress.begun && progress.winner.is_none();
+    let asked = before && !state.setup.readings.opening_orders_fixed;
+    Side::BOTH
+        .into_iter()
+        .filter(move |&side| asked && !progress.written[side])
+}
+
 /// Whether a command is allowed.
 pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
     let winner = state.initiative.winner;
     match command {
+        Command::WriteOrders { orders } if writes(state).any(|owner| owner == side) => {
+            opening::check(state, side, orders)
+        }
+        Command::WriteOrders { .. } => Err(crate::Refusal::NotNow),
+        Command::Begin if writes(state).next().is_some() => Err(Refusal::OrdersUnwritten.into()),
         Command::Begin if winner.is_none() && !state.initiative.begun => Ok(()),
         Command::Begin => Err(Refusal::AlreadyBegun.into()),
         Command::Keep | Command::Pass if winner == Some(side) => Ok(()),
@@ -136,6 +179,10 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
 /// Carries out a command that `check` allows.
 pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Result<(), DiceOwed> {
     match command {
+        Command::WriteOrders { orders } => play.emit(Event::OrdersWritten {
+            side,
+            orders: orders.clone(),
+        }),
         Command::Begin => {
             play.emit(Event::Begun);
             crate::generals::talent::throw_all(play)?;
@@ -155,6 +202,12 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
 /// Writes an event into the state.
 pub(crate) fn apply(state: &mut State, event: &Event) {
     match event {
+        Event::OrdersWritten { side, orders } => {
+            state.initiative.written[*side] = true;
+            for one in orders {
+                state.brigades[one.brigade.index()].order = Some(one.order);
+            }
+        }
         Event::Begun => state.initiative.begun = true,
         Event::Rolled { winner, .. } => state.initiative.winner = *winner,
         Event::Taken { phasing, .. } => {
@@ -167,13 +220,15 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
 /// Legal commands with their prospects, for computer generals.
 pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
+    if writes(state).next().is_some() {
+        return opening::offers(state, side);
+    }
     if state.initiative.winner.is_none() {
         return vec![Offer {
             command: Command::Begin.into(),
             prospect: Prospect::default(),
         }];
     }
-    let _ = side;
     // Striking first is worth a little: the first fire takes figures out of the answer (GDB-4.6-01).
     let keep = Prospect {
         inflicts: 20,
@@ -193,10 +248,28 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
 
 /// A legal answer for a side that gives none.
 pub(crate) fn default_command(state: &State, _side: Side) -> Option<crate::Command> {
+    if writes(state).next().is_some() {
+        return Some(opening::default());
+    }
     let command = if state.initiative.winner.is_some() {
         Command::Keep
     } else {
         Command::Begin
     };
     Some(command.into())
+}
+
+/// The form of an event that `viewer` may know: that orders are written, not which.
+pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Event {
+    match event {
+        Event::OrdersWritten { side, .. }
+            if !viewer.may_see(*side) && !before.setup.readings.open_orders =>
+        {
+            Event::OrdersWritten {
+                side: *side,
+                orders: Vec::new(),
+            }
+        }
+        open => open.clone(),
+    }
 }

@@ -1,8 +1,9 @@
 //! The initiative as shown: choices and log.
 
-use engine::view::{Choice, DecisionView, LogLine};
+use engine::view::{Choice, DecisionView, Form, LogLine};
 use engine::{Side, Text, Viewer};
 
+use crate::command::opening;
 use crate::state::State;
 use crate::view::{choice, log_line, roll_view};
 
@@ -11,7 +12,17 @@ use super::{Command, Event};
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
-        decision.choices = choices(state);
+        if super::writes(state).next().is_some() {
+            decision.form = Form::Set {
+                command: serde_json::to_value(opening::default()).unwrap_or_default(),
+                into: "orders".to_owned(),
+                required: Vec::new(),
+                send: Text::id("gdb-orders-send"),
+            };
+            decision.choices = opening::choices(state, decision.owner);
+        } else {
+            decision.choices = choices(state);
+        }
     })
 }
 
@@ -36,6 +47,11 @@ fn choices(state: &State) -> Vec<Choice> {
 pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
     let side_name = |side: Side| before.setup.sides[side].name.clone();
     let (side, text, rolls) = match event {
+        Event::OrdersWritten { side, .. } => (
+            Some(*side),
+            Text::id("gdb-orders-written").with("side", side_name(*side)),
+            Vec::new(),
+        ),
         Event::Begun => (None, Text::id("gdb-initiative-begun"), Vec::new()),
         Event::Rolled { rolls, winner } => {
             let text = match winner {

@@ -110,6 +110,8 @@ pub struct State {
     pub generals: Vec<General>,
     /// Units in base contact.
     pub contacts: Vec<Contact>,
+    /// Generals on whom a unit has come to stand and who must be moved aside.
+    pub in_the_way: Vec<GeneralId>,
     /// What later phases of the turn must remember.
     pub notes: Notes,
     /// Buildings on fire, and whether the fire can no longer be put out.
@@ -176,6 +178,7 @@ impl State {
             brigades,
             generals,
             contacts: Vec::new(),
+            in_the_way: Vec::new(),
             notes: Notes::default(),
             fires: Vec::new(),
             zones,

@@ -46,6 +46,9 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     if state.outcome.is_some() {
         return Vec::new();
     }
+    if generals::pending(state).is_some() {
+        return generals::decisions(state, viewer);
+    }
     match state.phase {
         Phase::Initiative => initiative::decisions(state, viewer),
         Phase::Command => command::decisions(state, viewer),
@@ -89,6 +92,7 @@ pub(crate) fn refusal(state: &State, refusal: &crate::Refusal) -> engine::view::
         Refusal::Firing(inner) => (inner.text(state), inner.rule()),
         Refusal::Melee(inner) => (inner.text(state), inner.rule()),
         Refusal::Morale(inner) => (inner.text(state), inner.rule()),
+        Refusal::General(inner) => (inner.text(state), inner.rule()),
         Refusal::NotNow => (Text::id("gdb-refused-not-now"), None),
         Refusal::BattleOver => (Text::id("gdb-refused-battle-over"), None),
     };

@@ -1,7 +1,16 @@
 //! Decisions that the rules leave to a player: each is asked for, each answer is carried out.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test says by unwrapping that it must succeed"
+)]
+
 mod compulsory;
+mod generals;
 mod melee;
+mod movement;
+mod opening;
+mod pauses;
 
 use engine::{Seen, Side, System, Viewer};
 use gdb::Gdb;
