@@ -133,7 +133,12 @@ pub(crate) fn fire(
     if aims.is_empty() {
         return Ok(());
     }
-    let parts = throw(play, firer, aims)?;
+    let mut parts = throw(play, firer, aims)?;
+    if when == When::Reaction {
+        for roll in parts.iter_mut().flat_map(|part| &mut part.reckoning.rolls) {
+            roll.rules.push(RuleId::new("GDB-6.6-02"));
+        }
+    }
     let out_of_cartridges =
         play.state().setup.options.ammunition && parts.iter().any(|part| part.reckoning.double_one);
     play.emit(Event::ShotFired {

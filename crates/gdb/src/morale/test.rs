@@ -93,6 +93,7 @@ pub(crate) fn test(
     roll.rules.push(row_rule(verdict));
     roll.rules
         .extend(effect_rule(play.state(), unit, column, effect));
+    roll.rules.extend(occasion(column, charge.is_some()));
     play.emit(Event::Tested {
         unit,
         column,
@@ -123,6 +124,16 @@ fn row_rule(verdict: Verdict) -> RuleId {
         Verdict::Flees => "GDB-12.1-18",
         Verdict::Breaks => "GDB-12.1-19",
     })
+}
+
+/// The rule that makes a unit test in a charge.
+fn occasion(column: Column, charged: bool) -> Option<RuleId> {
+    match column {
+        Column::Charging => Some(RuleId::new("GDB-6.6-06")),
+        Column::Charged => Some(RuleId::new("GDB-6.6-07")),
+        Column::Rally if charged => Some(RuleId::new("GDB-6.1-13")),
+        Column::Rally | Column::Other => None,
+    }
 }
 
 /// The rule behind an effect that the row alone does not explain.

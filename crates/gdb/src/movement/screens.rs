@@ -165,16 +165,25 @@ pub(super) fn within_reach(state: &State, screen: UnitId, there: &Outline) -> Re
 
 /// The distance to the nearest formed close-order friend or battery of the brigade, or the Brigadier.
 ///
+/// The Brigadier counts only while he is near such troops himself (GDB-10.2-04).
 /// None when nobody is left to keep near to.
 fn support(state: &State, screen: UnitId, there: &Outline) -> Option<Length> {
     let brigade = state.unit(screen).brigade;
-    let formed = state
+    let reach = state.setup.tables.movement.screen_reach;
+    let formed: Vec<Outline> = state
         .brigade_units(brigade)
         .filter(|&id| id != screen && supports(state, id))
-        .map(|id| state.outline(id).distance(there));
+        .map(|id| state.outline(id))
+        .collect();
     let leader = state
         .leader_of(brigade)
-        .map(|general| state.general_outline(general).distance(there));
+        .map(|general| state.general_outline(general))
+        .filter(|place| {
+            let near = formed.iter().map(|unit| unit.distance(place)).min();
+            near.is_none_or(|near| near <= reach)
+        })
+        .map(|place| place.distance(there));
+    let formed = formed.iter().map(|unit| unit.distance(there));
     formed.chain(leader).min()
 }
 

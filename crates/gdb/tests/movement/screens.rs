@@ -245,7 +245,7 @@ fn a_screen_parts_round_an_obstacle() {
         field(&format!(
             "A1 brigadier average at 60,30
              A1a skirmishers line 18/6 skirmish-line at 60,24
-             A1b infantry line 30/6 line at 100,24
+             A1b infantry line 30/6 line at 85,30
              A1 order move 60,80
              B1a infantry line 36/6 line at 60,80 facing 180
              lake P1 poly {from},28 {to},28 {to},32 {from},32"
@@ -332,4 +332,24 @@ fn detached_squadrons_rejoin() {
     );
     assert!(!after.unit(squadrons).is_on_table());
     assert_eq!(used(&after, id(&after, "A1a")), 100);
+}
+
+/// A Brigadier leads the screen on only while he keeps within 20 cm of close-order troops himself.
+///
+/// Rule: GDB-10.2-04, GDB-10.2-03
+#[test]
+fn the_brigadier_of_a_screen_keeps_to_his_battalions() {
+    let led_from = |place: &str| {
+        let state = field(&format!(
+            "A1 brigadier average at {place}
+             A1a infantry line 36/6 line at 50,20
+             A1d skirmishers line 12/6 skirmish-line at 50,39
+             A1 order move 60,80
+             B1a infantry line 36/6 line at 60,85 facing 180"
+        ));
+        let unit = id(&state, "A1d");
+        testkit::run(&state, engine::Side::A, ahead(unit, 9), &[]).is_ok()
+    };
+    assert!(led_from("50,36"), "16 cm ahead of his battalion");
+    assert!(!led_from("50,44"), "24 cm ahead of it");
 }
