@@ -129,3 +129,13 @@ export async function playUntilTurn(table, turn) {
   }
   throw new Error(`turn ${turn} does not begin`);
 }
+
+/** Answers decisions until a phase, counted from 0, asks the player something. @param {Table} table @param {number} phase */
+export async function playUntilPhase(table, phase) {
+  for (let answers = 0; answers < 60; answers += 1) {
+    const now = await untilAsked(table);
+    if (now.view.clock.phase >= phase || now.view.result) return now;
+    await answer(table);
+  }
+  throw new Error(`phase ${phase} does not begin`);
+}

@@ -25,6 +25,7 @@ import { lang, setTexts, t } from "./texts.js";
  * @typedef {object} World
  * @property {"en" | "ru"} lang
  * @property {(lang: string) => Promise<Record<string, string>>} texts
+ * @property {(system: string, lang: string) => Promise<string[]>} hints
  * @property {(battle: string, who: () => { seat: string | undefined, lang: string }) => BattleApi} api
  * @property {(battle: string, listener: Listener) => { open: () => void, close: () => void }} connect
  */
@@ -74,6 +75,14 @@ export class BattleActs {
     const log = await this.api.log(0);
     if (log.ok) this.store.change(change.takeLog(log.value.lines));
     this.listen();
+    await this.fetchHints();
+  }
+
+  /** What a newcomer is told in each phase; without them the battle goes on as well. */
+  async fetchHints() {
+    const system = this.state.view?.clock.system ?? "";
+    const hints = await this.world.hints(system, lang());
+    this.store.change((s) => void (s.hints = hints));
   }
 
   /** Asks for the whole view. @returns {Promise<boolean>} */

@@ -4,9 +4,9 @@
 
 import { blockIcon } from "./block_icon.js";
 import { h, icon, swap, svg } from "./dom.js";
-import { bearing, centre, footprint, gap } from "./geometry.js";
-import { pieceOf, roster, sideOf } from "./select.js";
-import { length, t } from "./texts.js";
+import { fieldInWords } from "./field_words.js";
+import { pieceOf, sideOf } from "./select.js";
+import { t } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Piece} Piece */
@@ -40,14 +40,12 @@ function unitRow(piece, s, act) {
   const selected = s.selected === piece.id;
   const letter = piece.side.toLowerCase();
   const states = piece.chips.map((chip) => chip.label).join(", ");
-  const name = [piece.name, piece.formation, piece.strength, states].filter(Boolean).join(", ");
   return h(
     "button",
     {
       type: "button",
       class: `urow ${letter}${selected ? " sel" : ""}${piece.can_act ? " may" : ""}`,
       "aria-current": selected ? "true" : null,
-      "aria-label": name,
       "data-key": `unit ${piece.id}`,
       click: () => act.select(piece.id),
     },
@@ -106,7 +104,6 @@ function generalRow(piece, s, act) {
     {
       type: "button",
       class: `urow gen ${piece.side.toLowerCase()}${s.selected === piece.id ? " sel" : ""}`,
-      "aria-label": piece.name,
       "data-key": `unit ${piece.id}`,
       click: () => act.select(piece.id),
     },
@@ -133,48 +130,6 @@ function tabs(view, tab, act) {
   );
 }
 
-const POINTS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-
-/** The nearest enemy: who, how far, in which direction. @param {View} view @param {Piece} piece */
-function nearest(view, piece) {
-  const foot = footprint(piece);
-  const foes = view.pieces.filter((other) => other.side !== piece.side && other.shape !== "command");
-  const ranked = foes.map((other) => ({ other, away: gap(foot, footprint(other)) })).sort((a, b) => a.away - b.away);
-  const first = ranked[0];
-  if (!first) return null;
-  const turn = bearing(centre(foot), centre(footprint(first.other)));
-  return t("nearest-enemy", {
-    name: first.other.name,
-    distance: length(first.away, view.table.inches),
-    direction: t(`point-${POINTS[Math.round(turn / 45) % 8]}`),
-  });
-}
-
-/** @param {View} view @param {State} s @param {Acts} act */
-function words(view, s, act) {
-  return view.sides.map((side) =>
-    h(
-      "section",
-      { class: "words" },
-      h("h3", {}, side.name),
-      h("p", {}, side.strength),
-      h(
-        "ul",
-        {},
-        ...roster(view, side.side).map((id) => {
-          const piece = /** @type {Piece} */ (pieceOf(view, id));
-          return h(
-            "li",
-            { class: s.selected === id ? "sel" : "" },
-            h("button", { type: "button", "data-key": `words ${id}`, click: () => act.select(id) }, piece.description),
-            h("small", {}, nearest(view, piece)),
-          );
-        }),
-      ),
-    ),
-  );
-}
-
 /** @param {HTMLElement} host @param {State} s @param {Acts} act */
 export function showArmy(host, s, act) {
   const view = s.view;
@@ -184,7 +139,7 @@ export function showArmy(host, s, act) {
   const commander = view.pieces.filter((piece) => piece.side === tab && !inBrigade(view, piece) && piece.shape === "command");
   const body =
     tab === "words"
-      ? words(view, s, act)
+      ? fieldInWords(view, s, act)
       : [
           h("p", { class: "force-line" }, side?.strength ?? "", side?.points ? h("b", {}, t("points", { n: side.points })) : null),
           ...commander.map((piece) => generalRow(piece, s, act)),

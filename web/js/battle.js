@@ -25,6 +25,7 @@ import { sprite } from "./symbols.js";
 import { drawTerrain } from "./terrain.js";
 import { t } from "./texts.js";
 import { TableHands } from "./hands.js";
+import { showHint } from "./hint.js";
 import { listenToKeys } from "./shortcuts.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -94,6 +95,7 @@ export class BattlePage {
       panel(() => [], () => s.view && showPhases(must("#phases"), s.view)),
       panel(() => [s.selected, s.army], () => showArmy(must("#oob"), s, acts.on.army)),
       panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice], () => showDecision(must("#decision"), s, acts.on.decision)),
+      panel(() => [s.hints, s.understood], () => showHint(must("#hint"), s, acts.on.hint)),
       panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
       panel(() => [s.selected, s.card, s.plan, s.log], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
       panel(() => [s.log], () => showLastRoll(must("#roll"), s)),
@@ -102,7 +104,7 @@ export class BattlePage {
         this.log.about(s.selected);
       }),
       panel(() => [s.measuring, s.overlays, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
-      panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move)),
+      panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move, this.isLow())),
       panel(() => [s.rule], () => this.drawRule()),
       panel(() => [s.curtain], () => this.drawCurtain()),
       panel(() => [s.pane], () => this.drawDock()),
@@ -115,10 +117,20 @@ export class BattlePage {
     return Boolean(view && selected && movable(view).has(selected));
   }
 
+  /** Whether the selected piece, or its ghost, stands in the lower part of the screen. */
+  isLow() {
+    const { view, selected, plan } = this.state;
+    const piece = view ? pieceOf(view, selected) : undefined;
+    if (!piece) return false;
+    const at = centre(footprint(plan?.view && plan.piece === piece.id ? { ...piece, ...plan.view.reached } : piece));
+    return this.stage.screenOf(at)[1] > this.stage.screen.height * 0.55;
+  }
+
   draw() {
     const s = this.state;
     const before = this.scale;
     this.scale = this.stage.camera.scale;
+    if (s.view) setRuleSystem(s.view.clock.system);
     if (s.view) this.drawTable(s.view, before !== this.scale);
     for (const panel of this.panels) panel();
   }
@@ -184,6 +196,8 @@ export class BattlePage {
     must("#skip").textContent = t("to-decision");
     must("#sheet").setAttribute("aria-label", t("table"));
     must("#oob").setAttribute("aria-label", t("army"));
+    must("#right").setAttribute("aria-label", t("decision"));
+    must("#log").setAttribute("aria-label", t("log"));
   }
 
   /** The rule that is read beside the table. */
@@ -192,7 +206,6 @@ export class BattlePage {
     const host = must("#rules");
     host.hidden = s.rule === null;
     host.setAttribute("aria-label", t("rules"));
-    if (s.view) setRuleSystem(s.view.clock.system);
     if (s.rule === null || !s.view) {
       this.read = "";
       return;

@@ -40,7 +40,7 @@ function inside(id) {
 class FilmPage {
   constructor() {
     document.body.prepend(sprite());
-    this.battle = battleOf(location.pathname);
+    this.battle = inside("film-data") ? "" : battleOf(location.pathname);
     this.seats = this.battle ? heldSeats(this.battle, location.hash, sessionStorage) : {};
     this.state = initial(this.battle, this.seats);
     this.stage = new Stage(must("#sheet"));
@@ -192,11 +192,16 @@ class FilmPage {
     const s = this.state;
     swap(must("#top"), [
       h("a", { class: "brand", href: inside("film-data") ? null : "/" }, "Grognard"),
+      h("h1", { class: "vh" }, s.view?.clock.title ?? t("film")),
       s.view ? h("div", { class: "scn" }, h("b", {}, s.view.clock.title)) : null,
       s.view ? showForces(s.view) : null,
       s.view ? h("div", { class: "turn" }, h("span", { class: "big" }, t("turn", { n: s.view.clock.turn }))) : null,
       this.tools(),
     ]);
+    must("#sheet").setAttribute("aria-label", t("table"));
+    must("#right").setAttribute("aria-label", t("film-now"));
+    must("#log").setAttribute("aria-label", t("log"));
+    must("#transport").setAttribute("aria-label", t("film"));
     const loading = must("#loading");
     loading.hidden = Boolean(s.view) && !s.trouble;
     swap(loading, [h("p", { role: "status" }, s.trouble ?? t("film-drop")), this.chooser()]);

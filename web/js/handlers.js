@@ -48,6 +48,9 @@ export function handlers(acts) {
       zoomOut: () => stage.zoom(1 / 1.3),
       whole: () => stage.whole(),
     },
+    hint: {
+      understood: (/** @type {number} */ phase) => store.change((s) => void (s.understood = [...s.understood, phase])),
+    },
     takeback: {
       agree: (/** @type {boolean} */ agrees, /** @type {Side} */ side) => void acts.agree(agrees, side),
     },

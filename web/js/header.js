@@ -65,7 +65,7 @@ export function switches(act) {
     act.lang
       ? h(
           "button",
-          { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "Русский язык" : "English", "data-key": "lang", click: act.lang },
+          { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "РУ: русский язык" : "EN: English", "data-key": "lang", click: act.lang },
           other === "ru" ? "РУ" : "EN",
         )
       : null,
@@ -84,6 +84,7 @@ export function showHeader(host, s, act) {
   const view = s.view;
   swap(host, [
     h("a", { class: "brand", href: "/", "aria-label": `Grognard: ${t("battles")}` }, brandMark(), h("span", {}, "Grognard")),
+    view ? h("h1", { class: "vh" }, view.clock.title) : null,
     view ? h("div", { class: "scn" }, h("b", {}, view.clock.title)) : null,
     view ? showForces(view) : null,
     view

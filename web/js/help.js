@@ -2,7 +2,7 @@
 // The page of keys and signs.
 
 import { h, icon, swap } from "./dom.js";
-import { lettersOn, toggleLetters } from "./settings.js";
+import { hintsOn, lettersOn, toggleHints, toggleLetters } from "./settings.js";
 import { t } from "./texts.js";
 
 const KEYS = [
@@ -47,6 +47,8 @@ function signs(title, names, prefix, id, box, cls) {
 export function showHelp(dialog) {
   const letters = h("input", { type: "checkbox", change: toggleLetters });
   letters.checked = lettersOn();
+  const hints = h("input", { type: "checkbox", change: toggleHints });
+  hints.checked = hintsOn();
   swap(dialog, [
     h(
       "header",
@@ -56,6 +58,7 @@ export function showHelp(dialog) {
     ),
     h("section", {}, h("h3", {}, t("keys")), h("dl", { class: "keys" }, ...KEYS.map(([key, id]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(id)))))),
     h("label", { class: "switch" }, letters, t("letters")),
+    h("label", { class: "switch" }, hints, t("hint-on")),
     signs(t("signs-state"), CHIPS, "state-", "m-", "-22 -22 44 44", "ic"),
     signs(t("signs-order"), ORDERS, "order-", "o-", "-22 -22 44 46", "ic ob"),
     signs(t("signs-grade"), GRADES, "grade-", "g-", "-12 -12 24 24", "ic gd"),

@@ -190,7 +190,7 @@ function draw() {
     h(
       "nav",
       { class: "tools", "aria-label": t("tools") },
-      h("button", { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "Русский язык" : "English", "data-key": "lang", click: () => void load(other) }, other === "ru" ? "РУ" : "EN"),
+      h("button", { type: "button", class: "ib lang", lang: other, "aria-label": other === "ru" ? "РУ: русский язык" : "EN: English", "data-key": "lang", click: () => void load(other) }, other === "ru" ? "РУ" : "EN"),
       iconButton("moon", t(isDark() ? "theme-light" : "theme-dark"), null, () => {
         toggleTheme();
         draw();

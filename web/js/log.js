@@ -46,7 +46,9 @@ export class Log {
     this.moment = moment;
     this.host = host;
     this.go = go;
-    this.list = h("ol", { role: "log", "aria-live": "polite", tabindex: 0 });
+    this.list = h("ol");
+    /** What scrolls and is read out. */
+    this.box = h("div", { class: "lines", role: "log", "aria-live": "polite", tabindex: 0 }, this.list);
     /** @type {Entry[]} */
     this.shown = [];
     /** @type {Show} */
@@ -84,7 +86,7 @@ export class Log {
   frame() {
     this.shown = [];
     this.list.replaceChildren();
-    this.list.setAttribute("aria-label", t("log"));
+    this.box.setAttribute("aria-label", t("log"));
     this.header();
   }
 
@@ -100,7 +102,7 @@ export class Log {
             this.show = id;
             this.header();
             this.sift();
-            this.list.scrollTop = this.list.scrollHeight;
+            this.box.scrollTop = this.box.scrollHeight;
           },
         },
         t(`log-${id}`),
@@ -119,9 +121,9 @@ export class Log {
     });
     swap(this.host, [
       h("header", {}, h("h2", {}, t("log")), h("div", { class: "chips", role: "group", "aria-label": t("log-show") }, chip("all"), chip("main"), chip("dice"), chip("piece")), field),
-      this.list,
+      this.box,
     ]);
-    this.list.scrollTop = this.list.scrollHeight;
+    this.box.scrollTop = this.box.scrollHeight;
   }
 
   /** Marks the lines of a moment and brings them into sight; later ones are pale. @param {number} at */
@@ -132,7 +134,7 @@ export class Log {
       item.classList.toggle("later", seq > at);
     });
     const now = this.list.querySelector(".now") ?? [...this.list.querySelectorAll("li:not(.later)")].pop();
-    if (now instanceof HTMLElement) this.list.scrollTop = now.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+    if (now instanceof HTMLElement) this.box.scrollTop = now.offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
   }
 
   /** @param {State} s */
@@ -140,13 +142,13 @@ export class Log {
     if (s.log.length < this.shown.length || s.log[0] !== this.shown[0]) this.frame();
     const fresh = s.log.slice(this.shown.length);
     if (!fresh.length) return;
-    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+    const low = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;
     const phases = s.view?.clock.phases ?? [];
     this.list.append(...fresh.map((entry) => line(entry, phases[entry.line.phase] ?? "", this.go, this.moment)));
     this.shown = s.log;
     this.about(s.selected);
     this.sift();
-    if (low) this.list.scrollTop = this.list.scrollHeight;
+    if (low) this.box.scrollTop = this.box.scrollHeight;
   }
 }
 

@@ -16,6 +16,10 @@ const page = new BattlePage(battle, seats, {
     const answer = await ask(`/api/texts?lang=${lang}`);
     return answer.ok ? /** @type {Record<string, string>} */ (answer.value) : {};
   },
+  hints: async (system, lang) => {
+    const answer = await ask(`/api/hints/${encodeURIComponent(system)}?lang=${lang}`);
+    return answer.ok ? /** @type {{ hints: string[] }} */ (answer.value).hints : [];
+  },
   api: battleApi,
   connect: (id, listener) => new Connection(`/api/battles/${encodeURIComponent(id)}/socket`, listener),
 });

@@ -47,8 +47,9 @@ export function showTools(host, s, scale, act) {
   ]);
 }
 
-/** The bar of a planned move. @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act */
-export function showMove(host, s, mayMove, act) {
+/** The bar of a planned move. @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act @param {boolean} low the piece stands where the bar would cover it */
+export function showMove(host, s, mayMove, act, low) {
+  host.classList.toggle("up", low);
   const piece = s.view ? pieceOf(s.view, s.selected) : undefined;
   host.hidden = !piece || !mayMove;
   if (!piece || !mayMove) return;

@@ -23,6 +23,7 @@ const reader = new Reader(must("#reader"), {
 function head() {
   document.title = `${t("rules")} · Grognard`;
   swap(must("#top"), [
+    h("h1", { class: "vh" }, t("rules")),
     h("a", { class: "brand", href: "/", "aria-label": `Grognard: ${t("battles")}` }, brandMark(), h("span", {}, "Grognard")),
     h(
       "nav",

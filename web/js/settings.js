@@ -50,6 +50,13 @@ export function toggleTheme() {
 /** Single letters act on the table. */
 export const lettersOn = () => read("grognard-letters") !== "off";
 
+/** Phases are explained when they come. */
+export const hintsOn = () => read("grognard-hints") !== "off";
+
+export function toggleHints() {
+  write("grognard-hints", hintsOn() ? "off" : "on");
+}
+
 export function toggleLetters() {
   write("grognard-letters", lettersOn() ? "off" : "on");
 }

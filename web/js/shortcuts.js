@@ -112,7 +112,7 @@ function run(page, action, event) {
     case "decision":
       return done(focusOn("#decision button.take, #decision button.part, #decision h2"));
     case "log":
-      return done(showAnd(page, "log", "#log ol"));
+      return done(showAnd(page, "log", "#log .lines"));
     case "army":
       return done(showAnd(page, "army", "#oob button"));
     default:

@@ -48,6 +48,8 @@ import { concerns } from "./select.js";
  * @property {string | null} notice
  * @property {boolean} measuring
  * @property {Ruler | null} ruler
+ * @property {string[]} hints for a first battle, by phase
+ * @property {number[]} understood phases whose hint was put away
  * @property {boolean} together the selected piece takes its brigade along
  * @property {string | null} rule that is read beside the table; "" for the whole book
  * @property {boolean} sending
@@ -79,6 +81,8 @@ export function initial(battle, seats) {
     notice: null,
     measuring: false,
     ruler: null,
+    hints: [],
+    understood: [],
     together: false,
     rule: null,
     sending: false,

@@ -60,6 +60,7 @@ function api(_battle, who) {
 const page = new BattlePage("demo", hot ? { A: "TOKEN-A", B: "TOKEN-B" } : { A: "TOKEN-A" }, {
   lang: preferredLang(),
   texts: async (lang) => (await fetch(`/api/texts?lang=${lang}`)).json(),
+  hints: async () => [],
   api,
   connect: (_battle, ears) => ({
     open: () => {

@@ -35,6 +35,7 @@ pub(crate) enum Verb {
     Sim(Sim),
     Replay(RecordFile),
     Verify(RecordFile),
+    Export(Export),
     Scenario {
         #[command(subcommand)]
         what: Scenario,
@@ -110,6 +111,27 @@ pub(crate) struct Sim {
 #[derive(Debug, Args)]
 pub(crate) struct RecordFile {
     pub(crate) file: PathBuf,
+}
+
+/// A record in another form.
+#[derive(Debug, Args)]
+pub(crate) struct Export {
+    pub(crate) file: PathBuf,
+    #[arg(long, value_enum, default_value = "html", hide_possible_values = true)]
+    pub(crate) format: Format,
+    #[arg(long)]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Forms of an exported record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// The log.
+    Text,
+    /// The table at the end.
+    Svg,
+    /// A page that replays the battle.
+    Html,
 }
 
 /// What to do with scenarios.

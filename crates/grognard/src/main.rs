@@ -60,6 +60,7 @@ fn run(arguments: Arguments, output: &Output) -> Result<(), Complaint> {
         Some(Verb::Serve(serve)) => verbs::serve::run(&serve, output),
         Some(Verb::Sim(sim)) => verbs::sim::run(&sim, output),
         Some(Verb::Replay(file)) => verbs::record::replay(&file.file, output),
+        Some(Verb::Export(export)) => verbs::export::run(&export, output),
         Some(Verb::Verify(file)) => verbs::record::verify(&file.file, output),
         Some(Verb::Army { what }) => verbs::army::run(&what, output),
         Some(Verb::Print { what }) => verbs::print::run(&what, output),

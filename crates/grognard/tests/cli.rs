@@ -74,6 +74,7 @@ fn every_verb_has_its_help() {
         &["sim"],
         &["replay"],
         &["verify"],
+        &["export"],
         &["scenario"],
         &["scenario", "list"],
         &["scenario", "check"],
@@ -216,12 +217,22 @@ fn battles_are_simulated_recorded_verified_and_told() {
     let told = json(&["replay", path, "--json", "--lang", "ru"]);
     assert_eq!(told["outcome"], verified["outcome"]);
     assert!(!told["log"].as_array().unwrap().is_empty());
+    exported(path);
     let forged =
         std::fs::read_to_string(&record)
             .unwrap()
             .replacen("\"side\":\"A\"", "\"side\":\"B\"", 1);
     std::fs::write(&record, forged).unwrap();
     assert!(bad(&["verify", path]).contains("was changed"));
+}
+
+/// The record in every form.
+fn exported(path: &str) {
+    let export = |format: &str| good(&["export", path, "--format", format, "--lang", "ru"]);
+    let (text, svg, html) = (export("text"), export("svg"), export("html"));
+    assert_eq!(text, good(&["replay", path, "--lang", "ru"]));
+    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+    assert!(html.contains("<html lang=\"ru\">") && !html.contains("/assets/"));
 }
 
 /// A running server; ended when dropped.

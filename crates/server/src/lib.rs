@@ -8,8 +8,10 @@
 pub mod battles;
 pub mod http;
 pub mod locale;
+pub mod page;
 mod problem;
 pub mod rulebook;
+pub mod still;
 pub mod storage;
 pub mod systems;
 

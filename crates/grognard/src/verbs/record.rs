@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::record::Record;
 use engine::{Outcome, OutcomeKind, Side, Text};
 use serde_json::{Value, json};
-use server::locale::localise;
+use server::locale::{Lang, localise, say};
 use server::systems::{Replayed, Rules};
 
 use crate::complaint::{Complaint, word};
@@ -22,7 +22,7 @@ pub(crate) fn replay(file: &Path, output: &Output) -> Result<(), Complaint> {
     if output.json {
         output.json(document(&record, &replayed, output));
     } else {
-        tell(&replayed, output);
+        output.line(&told(&replayed, output.lang));
     }
     Ok(())
 }
@@ -42,29 +42,39 @@ fn document(record: &Record, replayed: &Replayed, output: &Output) -> Value {
     })
 }
 
-fn tell(replayed: &Replayed, output: &Output) {
+/// A record as text: its log, what is left and the result.
+pub(crate) fn text(file: &Path, output: &Output) -> Result<String, Complaint> {
+    let (record, rules) = open(file)?;
+    let replayed = rules
+        .replay(&record)
+        .map_err(|error| Complaint::all(error.texts()))?;
+    Ok(told(&replayed, output.lang))
+}
+
+fn told(replayed: &Replayed, lang: Lang) -> String {
+    let mut lines = Vec::new();
     for line in &replayed.log {
         let mut text = line["text"].clone();
-        localise(&mut text, output.lang, replayed.inches);
+        localise(&mut text, lang, replayed.inches);
         let indent = match line["weight"].as_str() {
             Some("heading") => "",
             Some("main") => "  ",
             _ => "    ",
         };
-        output.line(&format!("{indent}{}", text.as_str().unwrap_or_default()));
+        lines.push(format!("{indent}{}", text.as_str().unwrap_or_default()));
     }
     let count = |n: u32| i64::from(n);
     for side in Side::BOTH {
         let tally = replayed.tally[side];
-        output.say(
-            &Text::id("cli-tally")
-                .with("side", word(side.letter()))
-                .with("left", count(tally.figures_left))
-                .with("start", count(tally.figures_at_start))
-                .with("points", count(tally.points)),
-        );
+        let left = Text::id("cli-tally")
+            .with("side", word(side.letter()))
+            .with("left", count(tally.figures_left))
+            .with("start", count(tally.figures_at_start))
+            .with("points", count(tally.points));
+        lines.push(say(&left, lang));
     }
-    output.say(&result(replayed.outcome));
+    lines.push(say(&result(replayed.outcome), lang));
+    lines.join("\n")
 }
 
 /// The result in a few words.
@@ -103,7 +113,7 @@ pub(crate) fn verify(file: &Path, output: &Output) -> Result<(), Complaint> {
 }
 
 /// A record with the rules it was played by.
-fn open(file: &Path) -> Result<(Record, Arc<dyn Rules>), Complaint> {
+pub(crate) fn open(file: &Path) -> Result<(Record, Arc<dyn Rules>), Complaint> {
     let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
     let record = Record::parse(&text).map_err(|error| {
         Complaint::from(

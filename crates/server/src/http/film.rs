@@ -13,6 +13,7 @@ use crate::http::Server;
 use crate::http::ask::Asker;
 use crate::locale::localise;
 use crate::problem::{Problem, Told, same};
+use crate::systems::Film;
 
 /// The largest record that is shown as a film.
 pub(crate) const RECORD_LIMIT: usize = 32 * 1024 * 1024;
@@ -47,15 +48,15 @@ pub(crate) async fn of_record(
     let lang = asker.lang;
     let made = tokio::task::spawn_blocking(move || {
         let text = String::from_utf8_lossy(&body);
-        let (mut film, inches) = filmed(&server, &text)?;
-        localise(&mut film, lang, inches);
-        Ok(film)
+        let mut filmed = filmed(&server, &text)?;
+        localise(&mut filmed.film, lang, filmed.inches);
+        Ok(filmed.film)
     });
     let film = made.await.unwrap_or(Err(Problem::Fault));
     film.map(Json).map_err(|why| why.told(lang))
 }
 
-fn filmed(server: &Server, text: &str) -> Result<(Value, bool), Problem> {
+fn filmed(server: &Server, text: &str) -> Result<Film, Problem> {
     let record = Record::parse(text).map_err(|why| Problem::Unusable(why.text()))?;
     let system = &record.header().system;
     let unknown = || Text::id("server-unknown-system").with("system", same(system));

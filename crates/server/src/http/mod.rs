@@ -22,6 +22,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
 pub use door::Door;
+pub(crate) use pages::client_file;
 pub use socket::converse;
 
 use crate::battles::Battles;
@@ -45,6 +46,7 @@ pub fn app(server: Arc<Server>) -> Router {
     let api = Router::new()
         .route("/texts", get(catalogue::texts))
         .route("/catalogue", get(catalogue::catalogue))
+        .route("/hints/{system}", get(rules::hints))
         .route("/rules", get(rules::systems))
         .route("/rules/{system}", get(rules::of_system))
         .route(

@@ -20,6 +20,12 @@ use crate::problem::{Problem, Told};
 #[exclude = "node_modules/*"]
 struct Client;
 
+/// A file of the client as text.
+pub(crate) fn client_file(path: &str) -> Option<String> {
+    let file = Client::get(path)?;
+    Some(String::from_utf8_lossy(&file.data).into_owned())
+}
+
 /// The first page.
 pub(crate) async fn lobby(headers: HeaderMap, asker: Asker) -> Response {
     file("index.html", &headers, &asker)

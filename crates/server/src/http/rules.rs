@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::http::Server;
 use crate::http::ask::Asker;
-use crate::locale::{Lang, say};
+use crate::locale::{Lang, say, series};
 use crate::problem::{Problem, Told};
 use crate::rulebook::{Reading, Rule, Rulebook};
 
@@ -42,6 +42,11 @@ pub(crate) async fn of_system(
         "readings": book.readings.iter().map(|one| reading(one, lang)).collect::<Vec<_>>(),
         "tables": rules.tables(),
     })))
+}
+
+/// `GET /api/hints/{system}`: what a newcomer is told in each phase, in order.
+pub(crate) async fn hints(Path(system): Path<String>, asker: Asker) -> Json<Value> {
+    Json(json!({ "hints": series(&format!("hint-{system}"), asker.lang) }))
 }
 
 fn name(name: &Name, lang: Lang) -> String {

@@ -61,6 +61,14 @@ pub fn word(id: &'static str, lang: Lang) -> String {
     say(&Text::id(id), lang)
 }
 
+/// Messages called `PREFIX-1`, `PREFIX-2` and so on, as far as there are any.
+#[must_use]
+pub fn series(prefix: &str, lang: Lang) -> Vec<String> {
+    (1..)
+        .map_while(|n| words::plain(&format!("{prefix}-{n}"), lang))
+        .collect()
+}
+
 /// The words of an object that stands for some; `None` for any other object.
 fn spoken(map: &Map<String, Value>, lang: Lang, inches: bool) -> Option<String> {
     if let Some(Value::String(id)) = map.get("$text") {

@@ -84,6 +84,12 @@ pub(crate) fn with_value(id: &str, value: &str, lang: Lang) -> String {
     format(id, &arguments, lang)
 }
 
+/// A message without arguments; `None` when there is none of this id.
+pub(crate) fn plain(id: &str, lang: Lang) -> Option<String> {
+    bundle(lang).get_message(id)?.value()?;
+    Some(format(id, &FluentArgs::new(), lang))
+}
+
 fn argument(value: &Value, lang: Lang, inches: bool) -> FluentValue<'static> {
     match value {
         Value::Number(number) => number.as_i64().map_or(FluentValue::None, FluentValue::from),

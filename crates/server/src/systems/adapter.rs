@@ -12,7 +12,8 @@ use crate::systems::history::lines;
 use crate::systems::keeper::Keeper;
 use crate::systems::live::LiveGame;
 use crate::systems::{
-    Game, KeepRecord, Opening, Progress, ReplayError, Replayed, Rules, ScenarioCard, SimulateError,
+    Film, Game, KeepRecord, Opening, Progress, ReplayError, Replayed, Rules, ScenarioCard,
+    SimulateError,
 };
 
 /// A scenario that a rule system has read.
@@ -113,15 +114,13 @@ impl<S: System> Rules for Adapter<S> {
         replay::<S>(setup, record).map_err(ReplayError::Record)
     }
 
-    fn film(&self, record: &Record) -> Result<(Value, bool), ReplayError> {
+    fn film(&self, record: &Record) -> Result<Film, ReplayError> {
         let setup = self.setup_of(record)?;
         let mut filming = Filming::<S>::open(setup, Viewer::Umpire);
         for step in record.steps::<S>() {
             filming.step(&step.map_err(ReplayError::Record)?);
         }
-        let film = filming.done();
-        let inches = film["first"]["table"]["inches"] == true;
-        Ok((film, inches))
+        Ok(filming.done())
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {

@@ -8,6 +8,17 @@ use serde_json::{Value, json};
 use crate::systems::history::lines;
 use crate::systems::patch::patch;
 
+/// A film, in message ids.
+#[derive(Debug)]
+pub struct Film {
+    /// The first picture and what changed with each step.
+    pub film: Value,
+    /// The last picture.
+    pub last: Value,
+    /// Whether lengths are in inches.
+    pub inches: bool,
+}
+
 /// A film while it is made.
 pub(crate) struct Filming<S: System> {
     eyes: Viewer,
@@ -48,9 +59,13 @@ impl<S: System> Filming<S> {
             .push(json!({ "seq": step.number.0, "change": change, "lines": said }));
     }
 
-    /// The whole film, in message ids.
-    pub(crate) fn done(self) -> Value {
-        json!({ "first": self.first, "frames": self.frames })
+    /// The whole film.
+    pub(crate) fn done(self) -> Film {
+        Film {
+            film: json!({ "first": self.first, "frames": self.frames }),
+            inches: self.last["table"]["inches"] == true,
+            last: self.last,
+        }
     }
 }
 

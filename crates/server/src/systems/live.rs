@@ -175,7 +175,7 @@ impl<S: System> Game for LiveGame<S> {
         for step in self.chronicle.steps() {
             filming.step(step);
         }
-        filming.done()
+        filming.done().film
     }
 
     fn owing(&self) -> Vec<Side> {

@@ -23,6 +23,7 @@ use serde_json::Value;
 use sim::{Report, Series, SeriesError};
 
 pub use adapter::{Adapter, Loaded};
+pub use film::Film;
 pub use game::{Back, Decided, Entry, Game, Halt, News, Summary, Thought, Wish};
 
 /// What a list of scenarios tells of one.
@@ -166,11 +167,11 @@ pub trait Rules: Send + Sync {
     /// The scenario's faults or the first line that is not understood.
     fn replay(&self, record: &Record) -> Result<Replayed, ReplayError>;
 
-    /// The film of a record with nothing hidden, in message ids, and whether lengths are in inches.
+    /// The film of a record with nothing hidden.
     ///
     /// # Errors
     /// The scenario's faults or the first line that is not understood.
-    fn film(&self, record: &Record) -> Result<(Value, bool), ReplayError>;
+    fn film(&self, record: &Record) -> Result<Film, ReplayError>;
 
     /// Decides every command of a record again.
     ///

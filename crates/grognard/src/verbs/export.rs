@@ -1,0 +1,48 @@
+//! `grognard export`: a record as text, as a picture of its end, or as a page that replays it.
+
+use std::path::Path;
+
+use engine::Text;
+use server::locale::localise;
+use server::page::film_page;
+use server::still::still;
+
+use crate::arguments::{Export, Format};
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+use crate::verbs::record;
+
+/// Writes a record in another form, to a file or to the standard output.
+pub(crate) fn run(export: &Export, output: &Output) -> Result<(), Complaint> {
+    let made = match export.format {
+        Format::Text => record::text(&export.file, output)?,
+        Format::Svg => picture(&export.file, output)?,
+        Format::Html => page(&export.file, output)?,
+    };
+    match &export.out {
+        None => output.line(made.trim_end()),
+        Some(path) => std::fs::write(path, made).map_err(|why| Complaint::file(path, &why))?,
+    }
+    Ok(())
+}
+
+/// The table at the end of a record.
+fn picture(file: &Path, output: &Output) -> Result<String, Complaint> {
+    let (record, rules) = record::open(file)?;
+    let filmed = rules.film(&record);
+    let filmed = filmed.map_err(|error| Complaint::all(error.texts()))?;
+    let mut last = filmed.last;
+    localise(&mut last, output.lang, filmed.inches);
+    Ok(still(&last))
+}
+
+/// A page that replays a record without a server.
+fn page(file: &Path, output: &Output) -> Result<String, Complaint> {
+    let (record, rules) = record::open(file)?;
+    let filmed = rules.film(&record);
+    let filmed = filmed.map_err(|error| Complaint::all(error.texts()))?;
+    let mut film = filmed.film;
+    localise(&mut film, output.lang, filmed.inches);
+    film_page(&film, output.lang)
+        .ok_or_else(|| Complaint::from(Text::id("cli-error-fault").with("what", word("film.html"))))
+}

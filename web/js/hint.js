@@ -1,0 +1,51 @@
+// @ts-check
+// For a first battle: what a phase is for, when it comes. Can be switched off.
+
+import { h, swap } from "./dom.js";
+import { ownDecisions } from "./select.js";
+import { hintsOn, toggleHints } from "./settings.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {{ understood: (phase: number) => void }} Acts */
+
+/** The first turns teach; later ones are for those who know. */
+const TAUGHT = 2;
+
+/** @param {HTMLElement} host @param {State} s @param {Acts} act */
+export function showHint(host, s, act) {
+  const view = s.view;
+  const phase = view?.clock.phase ?? 0;
+  const words = s.hints[phase];
+  const due = view && words && hintsOn() && view.clock.turn <= TAUGHT && !view.result && !s.understood.includes(phase) && ownDecisions(view).length;
+  if (!view || !due) {
+    swap(host, []);
+    return;
+  }
+  swap(host, [
+    h(
+      "section",
+      { class: "card teach", "aria-labelledby": "hint-t" },
+      h("h2", { id: "hint-t" }, h("small", {}, t("hint")), " ", view.clock.phases[phase]),
+      h("p", {}, words),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { type: "button", class: "take", "data-key": "hint-seen", click: () => act.understood(phase) }, t("hint-seen")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "plain",
+            "data-key": "hint-off",
+            click: () => {
+              toggleHints();
+              act.understood(phase);
+            },
+          },
+          t("hint-off"),
+        ),
+      ),
+    ),
+  ]);
+}
