@@ -8,8 +8,9 @@ const PATIENCE = 60_000;
 
 /**
  * A battle open in a page.
- * @typedef {{ page: Page, program: Program, id: string, seat: string, marched: Set<string> }} Table
- *   marched: pieces that were sent ahead, with the turn
+ * @typedef {"mouse" | "keys" | "touch"} By
+ * @typedef {{ page: Page, program: Program, id: string, seat: string, marched: Set<string>, by?: By, lang?: string }} Table
+ *   marched: pieces that were sent ahead, with the turn; by: what the player uses, the mouse if nothing is said
  */
 
 /** Opens a battle on the first page. @param {Page} page @param {Program} program @param {{ scenario: string, side: string, opponent: string }} wanted @returns {Promise<Table>} */
@@ -27,7 +28,7 @@ export async function openBattle(page, program, wanted) {
 }
 
 /** The view of the seat as the program has it now. @param {Table} table */
-export const viewOf = ({ program, id, seat }) => program.ask(`/api/battles/${id}/view?lang=en`, seat);
+export const viewOf = ({ program, id, seat, lang }) => program.ask(`/api/battles/${id}/view?lang=${lang ?? "en"}`, seat);
 
 /** The log of the seat. @param {Table} table */
 export const logOf = ({ program, id, seat }) => program.ask(`/api/battles/${id}/log?lang=en&since=0`, seat);
@@ -44,10 +45,57 @@ export async function untilAsked(table) {
   }
 }
 
-/** Fills open slots of a set with their first choice. @param {Page} page */
-async function fillSlots(page) {
-  const open = page.locator('#decision .slot.open [data-key^="choice"]:not([aria-disabled="true"])');
-  while (await open.count()) await open.first().click();
+/** Presses a button with what the player uses. @param {Table} table @param {import("playwright-core").Locator} button */
+export async function press({ page, by }, button) {
+  if (by === "keys") {
+    await button.focus({ timeout: 5000 });
+    await page.keyboard.press("Enter");
+  } else if (by === "touch") await button.tap({ timeout: 5000 });
+  else await button.click({ timeout: 5000 });
+}
+
+/** Fills open slots of a set with their first choice. @param {Table} table */
+async function fillSlots(table) {
+  const open = table.page.locator('#decision .slot.open [data-key^="choice"]:not([aria-disabled="true"])');
+  while (await open.count()) await press(table, open.first());
+}
+
+/** Opens groups of choices that are folded, as a reader without a selection must. @param {Table} table */
+async function unfold(table) {
+  const folded = table.page.locator("#decision details.group:not([open]) > summary");
+  while (await folded.count()) await press(table, folded.first());
+}
+
+/** A finger that goes from one place to another. @param {Page} page @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+async function swipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  const at = (/** @type {number} */ share) => [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (let step = 1; step <= 8; step += 1) {
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 8) });
+    await page.waitForTimeout(30);
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+/** Drags a piece towards the enemy with a finger. @param {Table} table @param {string} piece */
+async function dragAhead({ page }, piece) {
+  const block = page.locator(`#sheet [data-piece="${piece}"]`);
+  const middle = async () => {
+    const box = await block.boundingBox();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  };
+  await page.locator('[data-key="pane table"]').tap();
+  await page.evaluate((id) => document.querySelector(`#sheet [data-piece="${id}"]`)?.dispatchEvent(new FocusEvent("focus")), piece);
+  await page.waitForTimeout(500);
+  const at = await middle();
+  if (!at) return null;
+  await page.touchscreen.tap(at.x, at.y);
+  await page.waitForTimeout(300);
+  await swipe(page, at, { x: at.x, y: at.y - 60 });
+  const confirm = page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])');
+  return (await confirm.waitFor({ timeout: 5000 }).then(() => true, () => false)) ? confirm : null;
 }
 
 /** A button that may be pressed. @param {Page} page @param {string} selector */
@@ -75,7 +123,7 @@ async function march(table, view) {
     const key = `${view.clock.turn} ${piece}`;
     if (table.marched.has(key)) continue;
     table.marched.add(key);
-    const button = await planAhead(table.page, piece);
+    const button = table.by === "touch" ? await dragAhead(table, piece) : await planAhead(table.page, piece);
     if (button) return button;
   }
   return null;
@@ -84,7 +132,8 @@ async function march(table, view) {
 /** The button that answers: the one that ends the decision, the default, a move, or the first that may be taken. @param {Table} table @param {any} view */
 async function answerButton(table, view) {
   const { page } = table;
-  await fillSlots(page);
+  await fillSlots(table);
+  if (table.by) await unfold(table);
   return (
     (await pressable(page, "#decision .ending .take")) ??
     (await pressable(page, '#decision .take[data-default="yes"]')) ??
@@ -110,7 +159,7 @@ export async function answer(table) {
     if (!button) continue;
     const answered = page.waitForResponse((response) => response.url().includes("/commands"), { timeout: PATIENCE });
     answered.catch(() => {});
-    const clicked = await button.click({ timeout: 5000 }).then(() => true, () => false);
+    const clicked = await press(table, button).then(() => true, () => false);
     if (!clicked) continue;
     const response = await answered;
     if (response.ok()) return (await response.json()).seq;

@@ -7,35 +7,35 @@ import { svg } from "./dom.js";
 
 /** Styles that make the picture; anything else is the page's. */
 const LOOKS = [
-  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin",
+  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stop-color", "stop-opacity",
   "opacity", "font-family", "font-size", "font-weight", "font-style", "letter-spacing", "text-anchor", "paint-order", "display", "visibility", "vector-effect", "dominant-baseline",
 ];
 
-/** Copies the looks of every element into the copy of it. @param {Element} from @param {Element} to */
-function dress(from, to) {
+/** Copies the looks of every element into the copy of it; what is inherited is left out, except at the top. @param {Element} from @param {Element} to @param {boolean} all */
+function dress(from, to, all) {
   const style = getComputedStyle(from);
-  const parent = from.parentElement ? getComputedStyle(from.parentElement) : null;
+  const parent = !all && from.parentElement ? getComputedStyle(from.parentElement) : null;
   for (const name of LOOKS) {
     const value = style.getPropertyValue(name);
-    if (value && value !== parent?.getPropertyValue(name)) to.setAttribute(name, value);
-    else if (value && (name === "opacity" || name === "display") && value !== "1" && value !== "inline") to.setAttribute(name, value);
+    const own = name === "opacity" || name === "display" ? value !== "1" && value !== "inline" : value !== parent?.getPropertyValue(name);
+    if (value && own) to.setAttribute(name, value);
   }
   to.removeAttribute("class");
   to.removeAttribute("tabindex");
-  [...from.children].forEach((child, i) => dress(child, to.children[i]));
+  [...from.children].forEach((child, i) => dress(child, to.children[i], false));
 }
 
 /** @param {SVGElement} from */
 function copy(from) {
   const made = /** @type {SVGElement} */ (from.cloneNode(true));
-  dress(from, made);
+  dress(from, made, true);
   return made;
 }
 
 /** The whole table as one SVG document. @param {Stage} stage */
 export function stillPicture(stage) {
   const { width, height } = stage.table;
-  const margin = 24;
+  const margin = 44;
   const root = svg("svg", {
     xmlns: "http://www.w3.org/2000/svg",
     viewBox: `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`,
@@ -45,12 +45,10 @@ export function stillPicture(stage) {
   const page = getComputedStyle(document.body).getPropertyValue("--margin") || "#ebe0c6";
   const paint = getComputedStyle(stage.host.parentElement ?? stage.host).backgroundColor || page;
   root.append(svg("rect", { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin, fill: paint }));
-  const symbols = document.querySelector("svg.sprite");
-  if (symbols) {
-    const defs = svg("defs");
-    for (const symbol of symbols.querySelectorAll("symbol, pattern, linearGradient, marker, clipPath")) defs.append(copy(/** @type {SVGElement} */ (symbol)));
-    root.append(defs);
-  }
+  const signs = document.querySelector("svg.sprite > defs");
+  const defs = svg("defs");
+  for (const sign of signs?.children ?? []) defs.append(copy(/** @type {SVGElement} */ (sign)));
+  root.append(defs);
   for (const part of [...stage.terrain.children, ...stage.troops.children]) root.append(copy(/** @type {SVGElement} */ (part)));
   return new XMLSerializer().serializeToString(root);
 }

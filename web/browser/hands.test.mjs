@@ -1,0 +1,87 @@
+// @ts-check
+// A whole turn with the keyboard alone, and with a finger on a phone; taking back; films; rules.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Program } from "./binary.mjs";
+import { faultsOf, openBrowser } from "./chromium.mjs";
+import { answer, logOf, openBattle, playUntilPhase, playUntilTurn, untilAsked, viewOf } from "./player.mjs";
+
+/** @type {Program} */
+let program;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  program = await Program.prepare();
+  await program.start();
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await program?.end();
+});
+
+/** @param {string} lang @param {"keys" | "touch"} by */
+async function sitDown(lang, by) {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await browser.newPage(by === "touch" ? phone : { viewport: { width: 1280, height: 800 } });
+  const faults = faultsOf(page);
+  await page.addInitScript((tongue) => localStorage.setItem("grognard-lang", tongue), lang);
+  const table = await openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });
+  return { table: { ...table, by, lang }, faults };
+}
+
+for (const [lang, by] of /** @type {const} */ ([["en", "keys"], ["ru", "keys"], ["en", "touch"], ["ru", "touch"]])) {
+  test(`a whole turn: ${by}, ${lang}`, { timeout: 600_000 }, async () => {
+    const { table, faults } = await sitDown(lang, by);
+    const now = await playUntilTurn(table, 2);
+    assert.ok(now.view.clock.turn >= 2 || now.view.result);
+    assert.equal(await table.page.locator("html").getAttribute("lang"), lang);
+    assert.deepEqual(faults, []);
+    await table.page.close();
+  });
+}
+
+test("the last step is taken back with Ctrl+Z and taken up with Ctrl+Y", { timeout: 300_000 }, async () => {
+  const { table, faults } = await sitDown("en", "keys");
+  const { page } = table;
+  await answer(table);
+  await playUntilPhase(table, 4);
+  await untilAsked(table);
+  const before = (await logOf(table)).lines.length;
+  await page.keyboard.press("Control+z");
+  await page.locator('[data-key="icon redo"]:not([disabled])').waitFor();
+  const between = (await logOf(table)).lines.length;
+  assert.ok(between < before, "lines go with the step");
+  await page.keyboard.press("Control+y");
+  await page.locator('[data-key="icon redo"][disabled]').waitFor();
+  assert.equal((await logOf(table)).lines.length, before);
+  await page.waitForFunction((n) => document.querySelectorAll("#log li").length === n, before);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a battle is watched as a film, and rules are read beside the table", { timeout: 300_000 }, async () => {
+  const { table, faults } = await sitDown("ru", "keys");
+  const { page } = table;
+  await answer(table);
+  await playUntilPhase(table, 4);
+  await page.locator("#roll a[data-rule]").first().click();
+  const id = await page.locator("#rules article").first().getAttribute("data-id");
+  assert.equal(await page.locator("#roll a[data-rule]").first().getAttribute("data-rule"), id);
+  await page.keyboard.press("Escape");
+  await page.locator("#rules").waitFor({ state: "hidden" });
+  const now = await viewOf(table);
+  await page.goto(`${program.address}/film/${table.id}#A=${table.seat}`);
+  await page.locator("#transport input").waitFor();
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => /** @type {HTMLInputElement | null} */ (document.querySelector("#transport input"))?.value !== "0");
+  for (const piece of now.view.pieces) await page.locator(`#sheet [data-piece="${piece.id}"]`).waitFor({ state: "attached" });
+  await page.keyboard.press("Home");
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => Number(/** @type {HTMLInputElement | null} */ (document.querySelector("#transport input"))?.value) >= 1, undefined, { timeout: 20_000 });
+  assert.deepEqual(faults, []);
+  await page.close();
+});
