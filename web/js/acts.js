@@ -4,9 +4,9 @@
 import { centre, footprint, mm, turn as turned } from "./geometry.js";
 import { handlers } from "./handlers.js";
 import { lineIcon } from "./icons.js";
+import { marchTogether } from "./march.js";
 import { Asker, question, wished, wishTo } from "./move.js";
 import { movable, nextToAct, ownDecisions, pieceOf } from "./select.js";
-import { carried, companions, inOrder, stride } from "./together.js";
 import { applyLang, toggleTheme } from "./settings.js";
 import * as change from "./state.js";
 import { lang, setTexts, t } from "./texts.js";
@@ -327,41 +327,8 @@ export class BattleActs {
     const command = plan?.view?.command;
     if (!plan || command === null || command === undefined) return;
     if (clean && plan.view?.refused) return;
-    if (this.state.together) await this.marchTogether(plan);
+    if (this.state.together) await marchTogether(this, plan);
     else await this.send(command, plan.piece);
-  }
-
-  /** The lead goes, then its brigade, those in front first; who cannot stays and is named. @param {import("./state.js").Plan} plan */
-  async marchTogether(plan) {
-    const view = this.state.view;
-    const lead = view ? pieceOf(view, plan.piece) : undefined;
-    if (!view || !lead || !plan.view) return;
-    const way = stride(lead, plan.view.reached);
-    const others = inOrder(companions(view, lead.id), way);
-    await this.send(plan.view.command, lead.id);
-    await this.rest();
-    /** @type {string[]} */
-    const stayed = [];
-    for (const other of others) {
-      if (this.state.refused) break;
-      if (!(await this.follow(other.id, way))) stayed.push(other.short);
-    }
-    this.store.change((s) => {
-      s.together = false;
-      if (stayed.length) s.notice = t("stayed", { names: stayed.join(", ") });
-    });
-  }
-
-  /** @param {string} id @param {import("./geometry.js").Point} way @returns {Promise<boolean>} whether it went */
-  async follow(id, way) {
-    const view = this.state.view;
-    const piece = view ? pieceOf(view, id) : undefined;
-    if (!view || !piece || !movable(view).has(id)) return false;
-    const answer = await this.api.plan(question(id, wishTo(carried(piece, way))));
-    if (!answer.ok || answer.value.refused || answer.value.command === null || answer.value.command === undefined) return false;
-    await this.send(answer.value.command, id);
-    await this.rest();
-    return !this.state.refused;
   }
 
   /** When the last command has its view. @returns {Promise<void>} */
