@@ -93,7 +93,7 @@ async function dragAhead({ page }, piece) {
   if (!at) return null;
   await page.touchscreen.tap(at.x, at.y);
   await page.waitForTimeout(300);
-  await swipe(page, at, { x: at.x, y: at.y - 60 });
+  await swipe(page, at, { x: at.x, y: Math.max(96, at.y - 150) });
   const confirm = page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])');
   return (await confirm.waitFor({ timeout: 5000 }).then(() => true, () => false)) ? confirm : null;
 }
