@@ -8,6 +8,7 @@ import { mm } from "./geometry.js";
 import { iconButton } from "./icons.js";
 import { modifierTable, oddsBar } from "./odds.js";
 import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
+import { writeSeats } from "./seats.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -313,8 +314,8 @@ function waiting(view) {
   );
 }
 
-/** @param {View} view */
-function result(view) {
+/** @param {View} view @param {State} s */
+function result(view, s) {
   const outcome = view.result;
   if (!outcome) return null;
   const letter = outcome.winner ? outcome.winner.toLowerCase() : "none";
@@ -332,6 +333,7 @@ function result(view) {
     h("p", { class: "who" }, h("span", { class: `sw ${letter}` }), t("battle-over")),
     h("h2", {}, outcome.text),
     rows.length ? h("table", { class: "mods" }, h("caption", { class: "vh" }, t("points-count")), h("tbody", {}, ...rows)) : null,
+    h("a", { class: "take pri", href: `/film/${encodeURIComponent(s.battle)}${writeSeats(s.seats)}` }, t("film")),
     h("a", { class: "take", href: "/" }, t("battles")),
   );
 }
@@ -349,5 +351,5 @@ export function showDecision(host, s, act) {
   const cards = own.map(({ id, decision }) =>
     decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, act }, view, s),
   );
-  swap(host, [result(view), refused, notice, ...cards, !own.length && !view.result ? waiting(view) : null]);
+  swap(host, [result(view, s), refused, notice, ...cards, !own.length && !view.result ? waiting(view) : null]);
 }
