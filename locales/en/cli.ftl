@@ -39,7 +39,6 @@ cli-arg-seed = Seed of the series; by chance if not given
 cli-arg-side-a = General of side A: recruit or line
 cli-arg-side-b = General of side B: recruit or line
 cli-arg-records = Folder for the records of all battles
-cli-arg-out = Where to write it; the standard output if not given
 cli-arg-format = Form: text, svg or html
 cli-arg-file = The file
 cli-arg-system = Only this rule system

@@ -39,7 +39,6 @@ cli-arg-seed = Зерно серии; если не задано, случайн
 cli-arg-side-a = Генерал стороны A: recruit или line
 cli-arg-side-b = Генерал стороны B: recruit или line
 cli-arg-records = Папка для записей всех сражений
-cli-arg-out = Куда записать; без указания — стандартный вывод
 cli-arg-format = Вид: text, svg или html
 cli-arg-file = Файл
 cli-arg-system = Только эта система правил
