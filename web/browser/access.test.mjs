@@ -6,13 +6,13 @@ import { after, before, test } from "node:test";
 import { Program } from "./binary.mjs";
 import { faultsOf, openBrowser } from "./chromium.mjs";
 import { LANGS, SIZES, cutOff, faultsOfAccess, tour, visit } from "./pages.mjs";
-import { answer, openBattle, playUntilPhase } from "./player.mjs";
+import { answer, openBattle, playUntilMovable } from "./player.mjs";
 
 /** @type {Program} */
 let program;
 /** @type {import("playwright-core").Browser} */
 let browser;
-/** @type {{ id: string, seat: string, side: string }} */
+/** @type {{ id: string, seat: string, side: string, movable: string }} */
 let battle;
 
 before(async () => {
@@ -22,8 +22,8 @@ before(async () => {
   const page = await browser.newPage();
   const table = await openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });
   await answer(table);
-  await playUntilPhase(table, 4);
-  battle = { id: table.id, seat: table.seat, side: "A" };
+  const movable = await playUntilMovable(table);
+  battle = { id: table.id, seat: table.seat, side: "A", movable };
   await page.close();
 });
 

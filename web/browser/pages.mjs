@@ -25,7 +25,7 @@ export async function faultsOfAccess(page) {
   return results.violations.flatMap((/** @type {any} */ one) => one.nodes.map((/** @type {any} */ node) => `${one.id}: ${node.target.join(" ")} ${node.html.slice(0, 140)}`));
 }
 
-/** Stops of a tour, given a battle in progress and its seat. @param {string} base @param {{ id: string, seat: string, side: string }} battle @param {string} lang @returns {Stop[]} */
+/** Stops of a tour, given a battle in progress and its seat. @param {string} base @param {{ id: string, seat: string, side: string, movable: string }} battle @param {string} lang @returns {Stop[]} */
 export function tour(base, battle, lang) {
   const seat = `#${battle.side}=${battle.seat}`;
   const query = `?lang=${lang}`;
@@ -40,6 +40,17 @@ export function tour(base, battle, lang) {
         await page.locator("#sheet [data-piece]").first().focus();
         await page.keyboard.press("Enter");
         await page.locator("#card:not([hidden]) .facts").waitFor({ state: "attached" });
+      },
+    },
+    {
+      name: "plan",
+      address: `${base}/battle/${battle.id}${query}${seat}`,
+      ready: "#decision section.decision",
+      act: async (page) => {
+        await page.locator(`#sheet [data-piece="${battle.movable}"]`).focus();
+        await page.keyboard.press("Enter");
+        for (let step = 0; step < 3; step += 1) await page.keyboard.press("w");
+        await page.locator('#movebar [data-key="confirm"]').waitFor();
       },
     },
     {

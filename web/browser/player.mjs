@@ -179,6 +179,17 @@ export async function playUntilTurn(table, turn) {
   throw new Error(`turn ${turn} does not begin`);
 }
 
+/** Answers decisions until pieces may be moved; returns the first of them. @param {Table} table @returns {Promise<string>} */
+export async function playUntilMovable(table) {
+  for (let answers = 0; answers < 60; answers += 1) {
+    const now = await untilAsked(table);
+    const movable = now.view.decisions.flatMap((/** @type {any} */ one) => (one.owner === now.view.viewer ? one.movable : []));
+    if (movable.length) return movable[0];
+    await answer(table);
+  }
+  throw new Error("nothing may be moved");
+}
+
 /** Answers decisions until a phase, counted from 0, asks the player something. @param {Table} table @param {number} phase */
 export async function playUntilPhase(table, phase) {
   for (let answers = 0; answers < 60; answers += 1) {
