@@ -53,6 +53,14 @@ data-kind-a-place-or-a-point = a place or a point
 data-kind-a-place--a-point-or-nothing = a place, a point or nothing
 data-kind-an-order-other-than-retire = an order other than retire
 data-kind-a-turn-after-the-one-before = a turn after the one before
+data-kind-a-brigade-that-marches = a brigade that marches
+data-kind-one-flank-march-a-side = one flank march a side
+data-kind-at-most-half-of-the-army = at most half of the army
+data-kind-a-brigade-that-the-commander-in-chief-does-not-lead = a brigade that the commander-in-chief does not lead
+data-kind-a-brigade-with-a-brigadier = a brigade with a brigadier
+data-kind-a-turn-from-the-second-to-the-last = a turn from the second to the last
+data-kind-a-place-on-another-edge-than-its-own--outside-the-enemy-deployment = a place on another edge than its own, outside the enemy deployment
+data-kind-brigades-of-one-side = brigades of one side
 
 ## Armies and maps of the deployment
 data-kind-a-corps = a corps

@@ -56,6 +56,14 @@ data-kind-a-place-or-a-point = место или точка
 data-kind-a-place--a-point-or-nothing = место, точка или ничего
 data-kind-an-order-other-than-retire = приказ, кроме отступления
 data-kind-a-turn-after-the-one-before = ход позже предыдущего
+data-kind-a-brigade-that-marches = бригада, идущая в марш
+data-kind-one-flank-march-a-side = один фланговый марш у стороны
+data-kind-at-most-half-of-the-army = не больше половины армии
+data-kind-a-brigade-that-the-commander-in-chief-does-not-lead = бригада, которую ведёт не главнокомандующий
+data-kind-a-brigade-with-a-brigadier = бригада с бригадным генералом
+data-kind-a-turn-from-the-second-to-the-last = ход со второго по последний
+data-kind-a-place-on-another-edge-than-its-own--outside-the-enemy-deployment = место на чужом краю вне зоны развёртывания противника
+data-kind-brigades-of-one-side = бригады одной стороны
 
 ## Армии и карты расстановки
 data-kind-a-corps = корпус

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 use crate::{
-    charges, command, compulsory, effects, firing, flow, generals, initiative, melee, morale,
-    movement, victory, weather,
+    charges, command, compulsory, effects, firing, flank_march, flow, generals, initiative, melee,
+    morale, movement, victory, weather,
 };
 
 /// What a player may ask for.
@@ -29,6 +29,8 @@ pub enum Command {
     Morale(morale::Command),
     /// A general in the way of a unit, in any phase.
     General(generals::Command),
+    /// Flank marches, in the phases of initiative and movement.
+    FlankMarch(flank_march::Command),
     /// Gives the battle up.
     Concede,
 }
@@ -62,6 +64,8 @@ pub enum Event {
     Victory(victory::Event),
     /// Weather.
     Weather(weather::Event),
+    /// Flank marches.
+    FlankMarch(flank_march::Event),
 }
 
 /// Why a command is not allowed.
@@ -85,6 +89,8 @@ pub enum Refusal {
     Morale(morale::Refusal),
     /// A general in the way of a unit, in any phase.
     General(generals::Refusal),
+    /// Flank marches.
+    FlankMarch(flank_march::Refusal),
     /// This side owes no such decision now.
     NotNow,
     /// The battle is over.
@@ -277,6 +283,18 @@ impl From<weather::Event> for Event {
     }
 }
 
+impl From<flank_march::Command> for Command {
+    fn from(inner: flank_march::Command) -> Command {
+        Command::FlankMarch(inner)
+    }
+}
+
+impl From<flank_march::Event> for Event {
+    fn from(inner: flank_march::Event) -> Event {
+        Event::FlankMarch(inner)
+    }
+}
+
 /// Writes an event into the state. Never fails, rolls or decides.
 pub fn apply(state: &mut State, event: &Event) {
     match event {
@@ -293,6 +311,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Turn(inner) => flow::apply(state, inner),
         Event::Victory(inner) => victory::apply(state, inner),
         Event::Weather(inner) => weather::apply(state, inner),
+        Event::FlankMarch(inner) => flank_march::apply(state, inner),
     }
     state.refresh_ground();
 }

@@ -160,6 +160,9 @@ fn start_turn(state: &mut State, turn: Turn) {
             unit.nerve = Nerve::Steady;
         }
     }
+    for side in Side::BOTH {
+        state.flank[side].extra.clear();
+    }
     for brigade in &mut state.brigades {
         brigade.horse_charge_used = false;
         brigade.automatic_used = false;

@@ -14,6 +14,7 @@
 //! | [`morale`] | XII, phase 8 and every morale test |
 //! | [`generals`] | risk, loss and return of generals |
 //! | [`victory`] | objectives, losses, the end |
+//! | [`flank_march`] | XIII, flank marches (optional) |
 //! | [`weather`] | XIII, weather (optional) |
 //!
 //! [`load()`] makes a battle from a scenario file. `flow` runs the phases, `effects` holds what every chapter does to a unit
@@ -27,6 +28,7 @@ pub mod compulsory;
 pub mod effects;
 mod event;
 pub mod firing;
+pub mod flank_march;
 pub mod flow;
 pub mod formation;
 pub mod generals;

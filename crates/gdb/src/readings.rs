@@ -97,6 +97,8 @@ pub struct Options {
     pub smoke: bool,
     /// GDB-13.5-01: weather.
     pub weather: bool,
+    /// GDB-14.1-01: flank marches.
+    pub flank_marches: bool,
     /// GDB-VII-R-02: roads speed up columns.
     pub road_bonus: bool,
     /// GDB-10.5-01, GDB-VII-D-04: squadrons of horse skirmish with the brigade's screen.

@@ -4,6 +4,7 @@ use engine::{BySide, Name, Side};
 use serde::{Deserialize, Serialize};
 use table::{FeatureId, Point, Pose, Terrain};
 
+use crate::flank_march::Plan;
 use crate::formation::{Bases, Formation};
 use crate::ids::{BrigadeId, Figures, GeneralId, Models, Share, Turn, UnitId};
 use crate::orders::Order;
@@ -25,6 +26,8 @@ pub struct Setup {
     pub month: Option<Month>,
     /// The weather that the scenario writes, by its first turn; then nothing is rolled.
     pub skies: Vec<(Turn, Sky)>,
+    /// Flank marches that the scenario plans: a secret of each side, so nobody outside the rules reads them here.
+    pub(crate) flank_plans: BySide<Option<Plan>>,
     /// The last turn.
     pub last_turn: Turn,
     /// Figures of 28 mm and distances in inches, instead of 15 mm and centimetres.

@@ -10,8 +10,8 @@ use engine::{
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    Command, Event, Play, Refusal, charges, command, compulsory, firing, flow, generals,
-    initiative, melee, morale, movement, victory, view,
+    Command, Event, Play, Refusal, charges, command, compulsory, firing, flank_march, flow,
+    generals, initiative, melee, morale, movement, victory, view,
 };
 
 /// The rule system General de Brigade.
@@ -63,6 +63,9 @@ impl System for Gdb {
             (Phase::Firing, Command::Firing(inner)) => firing::check(state, side, inner),
             (Phase::Melee, Command::Melee(inner)) => melee::check(state, side, inner),
             (Phase::Morale, Command::Morale(inner)) => morale::check(state, side, inner),
+            (Phase::Initiative | Phase::Movement, Command::FlankMarch(inner)) => {
+                flank_march::check(state, side, inner)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -85,6 +88,7 @@ impl System for Gdb {
             Command::Melee(inner) => melee::decide(&mut play, side, inner)?,
             Command::Morale(inner) => morale::decide(&mut play, side, inner)?,
             Command::General(inner) => generals::decide(&mut play, inner),
+            Command::FlankMarch(inner) => flank_march::decide(&mut play, side, inner),
             Command::Concede => victory::concede(&mut play, side),
         }
         flow::advance(&mut play)?;
@@ -140,6 +144,7 @@ impl System for Gdb {
         compulsory::redact(&mut seen, viewer);
         morale::redact(&mut seen, viewer);
         movement::redact(&mut seen, viewer);
+        flank_march::redact(&mut seen, viewer);
         seen
     }
 
@@ -159,6 +164,9 @@ impl System for Gdb {
             }
             Event::Movement(inner) => {
                 movement::redact_event(before, inner, viewer).map(Event::Movement)
+            }
+            Event::FlankMarch(inner) => {
+                flank_march::redact_event(inner, viewer).map(Event::FlankMarch)
             }
             Event::Morale(inner) => morale::redact_event(before, inner, viewer).map(Event::Morale),
             open => Some(open.clone()),

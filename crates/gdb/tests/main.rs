@@ -9,6 +9,7 @@ mod compulsory;
 mod decisions;
 mod examples;
 mod fixtures;
+mod flank_march;
 mod generals;
 mod initiative;
 mod melee;

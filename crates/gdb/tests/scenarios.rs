@@ -223,6 +223,7 @@ fn every_expectation_has_its_words() {
         include_str!("../../engine/src/army/resolve.rs"),
         include_str!("../src/army/force.rs"),
         include_str!("../src/preparation/deployment.rs"),
+        include_str!("../src/load/flank.rs"),
         include_str!("../src/load/ground.rs"),
         include_str!("../src/load/orders.rs"),
         include_str!("../src/load/settings.rs"),

@@ -47,6 +47,7 @@ macro_rules! systems {
 
 systems! {
     general_de_brigade: Trial::<Gdb>::of(general_de_brigade_battle), hides: true;
+    general_de_brigade_with_every_option: Trial::<Gdb>::of(every_option_battle), hides: true;
     command_distance: command_distance(), hides: false;
 }
 
@@ -61,6 +62,22 @@ fn of_seed(
 fn general_de_brigade_battle(seed: u64) -> Arc<gdb::setup::Setup> {
     let (id, text) = of_seed(gdb::scenarios(), seed);
     gdb::load(text, id, &[]).expect("the scenario has no fault")
+}
+
+/// The same battles with every optional rule in force.
+fn every_option_battle(seed: u64) -> Arc<gdb::setup::Setup> {
+    let mut setup = general_de_brigade_battle(seed);
+    let own = Arc::get_mut(&mut setup).expect("nobody else has the setup yet");
+    own.options = every_option();
+    setup
+}
+
+/// Every switch of the register on.
+fn every_option() -> gdb::readings::Options {
+    let usual = serde_json::to_value(gdb::readings::Options::default()).expect("it is JSON");
+    let names = usual.as_object().expect("it is a list of switches").keys();
+    let on = names.map(|name| (name.clone(), serde_json::Value::Bool(true)));
+    serde_json::from_value(serde_json::Value::Object(on.collect())).expect("all are switches")
 }
 
 fn command_distance() -> Trial<Cd> {

@@ -135,7 +135,7 @@ fn posted(general: &ArmyGeneralDraft, side: Side, post: &PostDraft) -> GeneralDr
         name: general.name.clone(),
         rank: general.rank.clone(),
         skill: general.skill.clone(),
-        at: post.at.clone(),
+        at: Some(post.at.clone()),
         facing: post.facing.clone(),
         spot: general.spot.clone(),
     }

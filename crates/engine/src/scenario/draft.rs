@@ -154,6 +154,9 @@ tables! {
         /// Troops that are caught by surprise.
         #[serde(default)]
         surprises: Vec<SurpriseDraft> = "surprise",
+        /// Flank marches that are planned before the battle, one a side.
+        #[serde(default)]
+        flank_marches: Vec<FlankMarchDraft> = "flank-march",
         /// Both sides.
         sides: SidesDraft = "side",
         /// Commanders, brigadiers, staff officers.
@@ -228,6 +231,18 @@ tables! {
         movement: Option<SurpriseMove> = "move",
         /// What is added to their side's initiative rolls; 0 when left out.
         initiative: Option<Located<i8>> = "initiative",
+    }
+
+    /// A flank march: brigades off the table that come on later.
+    FlankMarchDraft {
+        /// The brigades, all of one side; their units need no place.
+        brigades: Vec<Located<String>> = "brigades",
+        /// The edge they come to.
+        edge: Located<Edge> = "edge",
+        /// The place on it.
+        at: Located<[Centimetres; 2]> = "at",
+        /// The turn in which they are to come on.
+        turn: Located<u16> = "turn",
     }
 
     /// The weather from a turn on.
@@ -325,7 +340,8 @@ tables! {
         /// His talent, a word of the system.
         skill: Option<Located<String>> = "skill",
         /// The middle of the front edge of his base.
-        at: Located<[Centimetres; 2]> = "at",
+        /// May be left out for one who comes with a flank march.
+        at: Option<Located<[Centimetres; 2]>> = "at",
         /// The way his base faces; away from home when left out.
         facing: Option<Located<i16>> = "facing",
     }

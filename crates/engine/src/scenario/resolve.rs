@@ -10,8 +10,8 @@ use crate::scenario::draft::{
 };
 use crate::scenario::geometry::{Board, away_from, middle, shape, usual_home};
 use crate::scenario::resolved::{
-    Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Surprise,
-    Target, Troop, WeatherPlan,
+    Brigade, FlankMarchPlan, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan,
+    Surprise, Target, Troop, WeatherPlan,
 };
 use crate::scenario::word::nearest;
 use crate::scenario::{Centimetres, DataError, Expected, Faults, Holding, Located, Spot};
@@ -59,15 +59,26 @@ impl ScenarioDraft {
         resolver.refuse_doubles(self);
         let mut objectives = resolver.objectives(&self.places, &ground);
         let brigades = resolver.brigades(self, &ground, &mut objectives);
-        let units = resolver.units(self, &ground);
         let surprises = resolver.surprises(self);
-        let generals = self.generals.iter().map(|draft| resolver.general(draft));
+        let flank_marches = resolver.flank_marches(self);
+        let away: Vec<usize> = flank_marches
+            .iter()
+            .flat_map(|march| march.brigades.clone())
+            .collect();
+        let units = resolver.units(self, &ground, &away);
+        let with_them = away
+            .iter()
+            .filter_map(|&brigade| brigades[brigade].brigadier);
+        let with_them: Vec<usize> = with_them.collect();
+        let generals = self.generals.iter().enumerate();
+        let generals = generals.map(|(n, draft)| resolver.general(draft, with_them.contains(&n)));
         let generals = generals.collect();
         Some(Scenario {
             header: header(self, board),
             options: self.options.clone(),
             readings: self.readings.clone(),
             weather: weather(self, faults),
+            flank_marches,
             ground,
             objectives,
             surprises,
@@ -262,16 +273,39 @@ impl Resolver<'_> {
         list
     }
 
-    fn general(&mut self, draft: &GeneralDraft) -> General {
+    /// Flank marches with the numbers of their brigades.
+    fn flank_marches(&mut self, draft: &ScenarioDraft) -> Vec<FlankMarchPlan> {
+        let mut list = Vec::with_capacity(draft.flank_marches.len());
+        for march in &draft.flank_marches {
+            let named = march.brigades.iter();
+            let brigades = named
+                .filter_map(|id| find(self.faults, id, &self.brigades, "a brigade"))
+                .collect();
+            list.push(FlankMarchPlan {
+                brigades,
+                edge: march.edge.value,
+                at: self
+                    .board
+                    .place(march.at.value, &march.at.spot, self.faults),
+                turn: march.turn.value,
+                spot: march.spot.clone(),
+            });
+        }
+        list
+    }
+
+    fn general(&mut self, draft: &GeneralDraft, away: bool) -> General {
+        let at = match &draft.at {
+            Some(at) => self.board.place(at.value, &at.spot, self.faults),
+            None => self.nowhere(&draft.spot, away),
+        };
         General {
             id: draft.id.value.clone(),
             side: draft.side,
             name: draft.name.clone(),
             rank: draft.rank.clone(),
             skill: draft.skill.clone(),
-            at: self
-                .board
-                .place(draft.at.value, &draft.at.spot, self.faults),
+            at,
             facing: self.facing(draft.facing.as_ref(), draft.side),
             spot: draft.spot.clone(),
         }
@@ -399,12 +433,25 @@ impl Resolver<'_> {
         list
     }
 
-    fn units(&mut self, draft: &ScenarioDraft, ground: &[Ground]) -> Vec<Troop> {
+    /// Only who is off the table needs no place.
+    fn nowhere(&mut self, spot: &Spot, away: bool) -> Point {
+        if !away {
+            let spot = Spot {
+                key: format!("{}.at", spot.key),
+                ..spot.clone()
+            };
+            self.faults.add(&spot, "nothing", Expected::Key);
+        }
+        Point::default()
+    }
+
+    fn units(&mut self, draft: &ScenarioDraft, ground: &[Ground], away: &[usize]) -> Vec<Troop> {
         let mut list = Vec::new();
         for (number, brigade) in draft.brigades.iter().enumerate() {
             let nation = brigade_nation(draft, brigade);
             for unit in &brigade.units {
-                list.push(self.unit(unit, (number, brigade.side), &nation, ground));
+                let away = away.contains(&number);
+                list.push(self.unit(unit, (number, brigade.side, away), &nation, ground));
             }
         }
         list
@@ -413,7 +460,7 @@ impl Resolver<'_> {
     fn unit(
         &mut self,
         draft: &UnitDraft,
-        (brigade, side): (usize, Side),
+        (brigade, side, away): (usize, Side, bool),
         nation: &Located<String>,
         ground: &[Ground],
     ) -> Troop {
@@ -423,7 +470,7 @@ impl Resolver<'_> {
             brigade,
             nation: draft.nation.clone().unwrap_or_else(|| nation.clone()),
             formation: self.formation(draft),
-            at: self.unit_place(draft, garrison, ground),
+            at: self.unit_place(draft, garrison, ground, away),
             facing: self.facing(draft.facing.as_ref(), side),
             garrison,
             ..Troop::unplaced(draft)
@@ -446,18 +493,12 @@ impl Resolver<'_> {
         draft: &UnitDraft,
         garrison: Option<usize>,
         ground: &[Ground],
+        away: bool,
     ) -> Point {
         match (&draft.at, garrison) {
             (Some(at), _) => self.board.place(at.value, &at.spot, self.faults),
             (None, Some(building)) => middle(&ground[building].shape),
-            (None, None) => {
-                let spot = Spot {
-                    key: format!("{}.at", draft.spot.key),
-                    ..draft.spot.clone()
-                };
-                self.faults.add(&spot, "nothing", Expected::Key);
-                Point::default()
-            }
+            (None, None) => self.nowhere(&draft.spot, away),
         }
     }
 }

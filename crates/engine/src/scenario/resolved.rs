@@ -30,6 +30,8 @@ pub struct Scenario {
     pub objectives: Vec<Objective>,
     /// Troops that are caught by surprise.
     pub surprises: Vec<Surprise>,
+    /// Flank marches that are planned before the battle.
+    pub flank_marches: Vec<FlankMarchPlan>,
     /// Both sides.
     pub sides: BySide<SidePlan>,
     /// Commanders, brigadiers, staff officers.
@@ -82,6 +84,21 @@ pub struct Surprise {
     pub movement: SurpriseMove,
     /// What is added to their side's initiative rolls.
     pub initiative: i8,
+}
+
+/// A flank march that is planned before the battle.
+#[derive(Debug, Clone)]
+pub struct FlankMarchPlan {
+    /// The brigades, as indices.
+    pub brigades: Vec<usize>,
+    /// The edge they come to.
+    pub edge: Edge,
+    /// The place on it.
+    pub at: Point,
+    /// The turn in which they are to come on.
+    pub turn: u16,
+    /// Where the file says so.
+    pub spot: Spot,
 }
 
 /// The weather from a turn on.

@@ -247,7 +247,11 @@ pub(super) fn leave_table(play: &mut Play<'_>, unit: UnitId, edge: Pose) {
         edge.at.y.clamp(bounds.min.y, bounds.max.y),
     );
     play.place(unit, Pose::new(at, edge.facing), vec![from, at], cause);
-    play.remove(unit, Removal::LeftTable);
+    if crate::flank_march::shelters(play.state(), unit) {
+        play.emit(crate::flank_march::Event::LeftToRally { unit });
+    } else {
+        play.remove(unit, Removal::LeftTable);
+    }
 }
 
 /// A unit that no way is open to surrenders (GDB-12.2-35).

@@ -19,7 +19,7 @@ pub(crate) use log::{line, log};
 use crate::Play;
 use crate::formation::Formation;
 use crate::ids::{Figures, Models, UnitId};
-use crate::state::{Contact, Occasion, Removal, Shot, UnformedCause, UnitOccasion};
+use crate::state::{Contact, Occasion, Presence, Removal, Shot, UnformedCause, UnitOccasion};
 
 /// Why a unit lost figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -264,7 +264,8 @@ impl Play<'_> {
 
     /// Takes a unit off the table and tells its brigade and neighbours (GDB-12.2-29, GDB-12.3-02, GDB-12.2-36).
     pub fn remove(&mut self, unit: UnitId, why: Removal) {
-        if !self.state().unit(unit).is_on_table() {
+        let presence = self.state().unit(unit).presence;
+        if !matches!(presence, Presence::OnTable | Presence::OffTable) {
             return;
         }
         let at = self.state().unit(unit).pose.at;

@@ -10,7 +10,7 @@ use crate::Play;
 use crate::ids::{GeneralId, UnitId};
 use crate::setup::HomeEdge;
 use crate::state::State;
-use crate::{Event, effects, movement};
+use crate::{Event, effects, flank_march, movement};
 
 /// Bearings from straight to the rear, in degrees.
 const BEARINGS: [i32; 12] = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
@@ -83,7 +83,8 @@ fn who_moved(event: &Event) -> Option<UnitId> {
             | movement::Event::GarrisonChanged { unit, .. }
             | movement::Event::GunsManned { unit, .. }
             | movement::Event::ScreenDeployed { screen: unit, .. },
-        ) => Some(*unit),
+        )
+        | Event::FlankMarch(flank_march::Event::Entered { unit, .. }) => Some(*unit),
         _ => None,
     }
 }

@@ -114,5 +114,9 @@ fn has_no_troops(state: &State, general: GeneralId) -> bool {
         .brigades_of(def.side)
         .filter(|&id| state.leader_of(id) == Some(general))
         .peekable();
-    led.peek().is_some() && led.all(|brigade| state.brigade_units(brigade).next().is_none())
+    led.peek().is_some()
+        && led.all(|brigade| {
+            state.brigade_units(brigade).next().is_none()
+                && !crate::flank_march::is_away(state, brigade)
+        })
 }

@@ -61,6 +61,7 @@ fn fate_text(fate: Fate) -> &'static str {
         Fate::Killed => "gdb-general-killed",
         Fate::Captured => "gdb-general-captured",
         Fate::Fled => "gdb-general-fled",
+        Fate::OffTable => "gdb-general-off-table",
         Fate::WithoutTroops => "gdb-general-left",
     }
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::{OpeningOrder, opening};
 use crate::state::State;
-use crate::{Flow, Play};
+use crate::{Flow, Play, flank_march};
 
 pub(crate) use show::{decisions, log};
 
@@ -122,6 +122,9 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
         return Ok(Flow::Waits);
     }
     crate::weather::advance(play)?;
+    if flank_march::advance(play)? == Flow::Waits {
+        return Ok(Flow::Waits);
+    }
     while play.state().initiative.winner.is_none() {
         roll::roll(play)?;
     }
@@ -130,6 +133,10 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 
 /// Decisions owed now.
 pub(crate) fn pending(state: &State) -> Vec<Pending> {
+    let earlier = flank_march::pending(state);
+    if !earlier.is_empty() {
+        return earlier;
+    }
     let progress = &state.initiative;
     match progress.winner {
         _ if progress.chosen => Vec::new(),
@@ -223,6 +230,9 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
     if writes(state).next().is_some() {
         return opening::offers(state, side);
     }
+    if !flank_march::pending(state).is_empty() {
+        return flank_march::offers(state, side);
+    }
     if state.initiative.winner.is_none() {
         return vec![Offer {
             command: Command::Begin.into(),
@@ -247,9 +257,12 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
 }
 
 /// A legal answer for a side that gives none.
-pub(crate) fn default_command(state: &State, _side: Side) -> Option<crate::Command> {
+pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
     if writes(state).next().is_some() {
         return Some(opening::default());
+    }
+    if !flank_march::pending(state).is_empty() {
+        return flank_march::default_command(state, side).map(crate::Command::from);
     }
     let command = if state.initiative.winner.is_some() {
         Command::Keep

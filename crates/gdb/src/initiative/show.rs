@@ -11,6 +11,9 @@ use super::{Command, Event};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    if !crate::flank_march::pending(state).is_empty() {
+        return crate::flank_march::decisions(state, viewer);
+    }
     DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
         if super::writes(state).next().is_some() {
             decision.form = Form::Set {

@@ -7,6 +7,7 @@
 mod bases;
 mod bridges;
 mod data;
+mod flank;
 mod ground;
 mod orders;
 mod settings;
@@ -139,12 +140,13 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
         tables.movement.austrian_horse = None;
     }
     let (terrain, features) = ground?;
-    Some(Setup {
+    let mut setup = Setup {
         scenario: header.id.clone(),
         title: header.title.clone(),
         year: header.year,
         month: header.month.map(Month),
         skies,
+        flank_plans: flank::none(),
         last_turn: Turn(header.turns),
         inches,
         picture_seed: header.picture_seed,
@@ -165,7 +167,9 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
         tables,
         readings,
         options,
-    })
+    };
+    flank::plan(&mut setup, scenario, faults);
+    Some(setup)
 }
 
 /// The weather that the scenario writes.

@@ -1,12 +1,12 @@
 //! Sides, brigades and generals.
 
-use engine::scenario::{Edge, Expected, Faults, Scenario, SurpriseMove};
+use engine::scenario::{Expected, Faults, Scenario, SurpriseMove};
 use engine::{BySide, Name};
 use table::Pose;
 
 use super::word;
 use crate::ids::{BrigadeId, GeneralId, Share, Turn, UnitId};
-use crate::setup::{BrigadeDef, GeneralDef, HomeEdge, Rank, SideDef, Surprise};
+use crate::setup::{BrigadeDef, GeneralDef, Rank, SideDef, Surprise};
 use crate::troops::{Nation, Skill};
 
 /// The word for a talent that is thrown for when the battle begins (GDB-5.2-01).
@@ -38,12 +38,7 @@ pub(crate) fn sides(scenario: &Scenario, faults: &mut Faults) -> BySide<SideDef>
         SideDef {
             name: plan.name.clone(),
             nation: word(&plan.nation, faults).unwrap_or(Nation::Other),
-            home: match plan.home {
-                Edge::Top => HomeEdge::Top,
-                Edge::Bottom => HomeEdge::Bottom,
-                Edge::Left => HomeEdge::Left,
-                Edge::Right => HomeEdge::Right,
-            },
+            home: super::flank::edge(plan.home),
         }
     })
 }

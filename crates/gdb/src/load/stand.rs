@@ -68,7 +68,14 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
         .iter()
         .zip(&setup.start.units)
         .zip(&setup.units);
-    let units = units.filter(|((_, start), _)| start.garrison.is_none());
+    let away = |brigade: usize| {
+        let plans = scenario.flank_marches.iter();
+        plans
+            .into_iter()
+            .any(|march| march.brigades.contains(&brigade))
+    };
+    let units =
+        units.filter(|((troop, start), _)| start.garrison.is_none() && !away(troop.brigade));
     let units = units.map(|((troop, start), def)| Standing {
         id: &troop.id,
         outline: Outline::of(
@@ -86,7 +93,12 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
         brigade: Some(troop.brigade),
     });
     let generals = scenario.generals.iter().zip(&setup.start.generals);
-    let generals = generals.zip(&setup.generals).map(|((general, pose), def)| {
+    let on_table = generals.zip(&setup.generals).enumerate().filter(|(n, _)| {
+        let led = scenario.brigades.iter().enumerate();
+        let mut led = led.filter(|(_, brigade)| brigade.brigadier == Some(*n));
+        !led.any(|(brigade, _)| away(brigade))
+    });
+    let generals = on_table.map(|(_, ((general, pose), def))| {
         let (width, depth) = match def.rank {
             Rank::CommanderInChief => setup.bases.commander,
             Rank::Brigadier | Rank::StaffOfficer => setup.bases.brigadier,

@@ -4,7 +4,7 @@ use engine::{DiceOwed, Side};
 
 use crate::ids::UnitId;
 use crate::state::{Flight, State, UnitOccasion};
-use crate::{Flow, Play, melee};
+use crate::{Flow, Play, flank_march, melee};
 
 use super::test::{Column, Verdict, carry_out, test};
 use super::{Event, brigade};
@@ -38,7 +38,12 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 
 /// Units that may try to rally: they have made a compulsory move and fight nobody (TR-31, GDB-12.2-29).
 pub(crate) fn may_rally(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-    state.on_table(side).filter(|&id| {
+    let here =
+        move |id: &UnitId| state.unit(*id).is_on_table() || flank_march::may_come(state, *id);
+    let own = state
+        .unit_ids()
+        .filter(move |&id| state.side_of(id) == side);
+    own.filter(here).filter(|&id| {
         let unit = state.unit(id);
         let moved = matches!(unit.flight, Flight::Running | Flight::FirstHalfDone);
         unit.nerve >= crate::state::Nerve::Retreating
@@ -63,7 +68,8 @@ fn unit_tests(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         verdicts.push((unit, Column::Other, test(play, unit, Column::Other, None)?));
     }
     for (unit, column, verdict) in verdicts {
-        if play.state().unit(unit).is_on_table() {
+        let outside = flank_march::may_come(play.state(), unit);
+        if play.state().unit(unit).is_on_table() || outside {
             let from = nearest_enemy(play.state(), unit);
             carry_out(play, unit, column, verdict, from);
         }

@@ -111,6 +111,9 @@ pub(super) fn may_stand(
     near: &[Blocker],
 ) -> Result<(), Refusal> {
     let body = to.grown(-HAIR);
+    if let Some(allowed) = crate::flank_march::keeps_off(state, unit, from, to) {
+        return Err(Refusal::FlankAnnounced { unit, allowed });
+    }
     for blocker in near.iter().filter(|b| b.outline.overlaps(&body)) {
         let other = UnitId(blocker.id as u16);
         let before = blocker.outline.overlaps(from);

@@ -129,6 +129,13 @@ pub enum Refusal {
         /// The brigade.
         brigade: BrigadeId,
     },
+    /// A flank march of the enemy is announced at that edge.
+    FlankAnnounced {
+        /// The unit.
+        unit: UnitId,
+        /// How far from the edge it must stay.
+        allowed: Length,
+    },
     /// The order forbids to fall back.
     MayNotWithdraw {
         /// The unit.
@@ -171,6 +178,7 @@ impl Refusal {
             Refusal::BeyondCompanies { .. } => RuleId::new("GDB-10.2-02"),
             Refusal::GeneralTooFar { .. } | Refusal::GeneralBlocked => RuleId::new("GDB-VII-T-02"),
             Refusal::GeneralMoved => RuleId::new("GDB-VII-M-03"),
+            Refusal::FlankAnnounced { .. } => RuleId::new("GDB-14.2-09"),
             Refusal::NotHisBrigade { .. } => RuleId::new("GDB-5.16-01"),
             Refusal::MayNotWithdraw { order, .. } if *order == OrderKind::Assault => {
                 RuleId::new("GDB-5.6-05")
@@ -238,6 +246,9 @@ impl Refusal {
                 .with("allowed", *allowed),
             Refusal::GeneralTooFar { needed, allowed } => message("gdb-move-refused-general-far")
                 .with("needed", *needed)
+                .with("allowed", *allowed),
+            Refusal::FlankAnnounced { unit, allowed } => message("gdb-move-refused-flank")
+                .with("unit", name(unit))
                 .with("allowed", *allowed),
             Refusal::GeneralMoved => message("gdb-move-refused-general-moved"),
             Refusal::GeneralBlocked => message("gdb-move-refused-general-blocked"),

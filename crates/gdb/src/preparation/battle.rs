@@ -258,6 +258,7 @@ fn head(
         terrain,
         places,
         surprises: Vec::new(),
+        flank_marches: Vec::new(),
         sides,
         generals: Vec::new(),
         brigades: Vec::new(),
@@ -492,7 +493,7 @@ fn written(
             name: general.name.clone(),
             rank: general.rank.clone(),
             skill: general.skill.clone(),
-            at: post.at.clone(),
+            at: Some(post.at.clone()),
             facing: None,
             spot: Spot::default(),
         })

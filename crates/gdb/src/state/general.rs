@@ -26,6 +26,8 @@ pub enum Fate {
     Captured,
     /// Lost his nerve and fled.
     Fled,
+    /// Off the table with a flank march.
+    OffTable,
     /// Left because his brigade is gone (GDB-12.4-02).
     WithoutTroops,
 }

@@ -22,12 +22,15 @@ pub use unit::{
     UnformedCause, Unit,
 };
 
+use crate::flank_march::Marches;
 use crate::formation::{Layout, crew_layout, layout};
 use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
 use crate::setup::{BrigadeDef, GeneralDef, Setup};
 use crate::troops::{Troops, UnitDef};
 use crate::weather::Weather;
-use crate::{charges, command, compulsory, firing, initiative, melee, morale, movement};
+use crate::{
+    charges, command, compulsory, firing, flank_march, initiative, melee, morale, movement,
+};
 
 /// The eight phases of a turn, in order. Rule GDB-4-01.
 #[derive(
@@ -141,6 +144,9 @@ pub struct State {
     /// The weather, with the optional rule.
     #[serde(skip_serializing_if = "Weather::is_unknown")]
     pub weather: Weather,
+    /// Flank marches, with the optional rule.
+    #[serde(skip_serializing_if = "flank_march::none")]
+    pub flank: Marches,
     /// The result, once there is one.
     pub outcome: Option<Outcome>,
 }
@@ -193,8 +199,14 @@ impl State {
             melee: melee::Progress::default(),
             morale: morale::Progress::default(),
             weather: Weather::default(),
+            flank: Marches::default(),
             outcome: None,
         };
+        for side in Side::BOTH {
+            if let Some(plan) = state.setup.0.flank_plans[side].clone() {
+                flank_march::depart(&mut state, side, &plan);
+            }
+        }
         state.refresh_ground();
         state
     }

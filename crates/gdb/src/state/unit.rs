@@ -16,6 +16,8 @@ pub enum Presence {
     OnTable,
     /// Its companies are with their battalions; a screen that has not been put out.
     InHand,
+    /// Off the table with a flank march, or rallying outside (GDB-14.1-01, GDB-14.2-08).
+    OffTable,
     /// Out of the battle.
     Removed(Removal),
 }

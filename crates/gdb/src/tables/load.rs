@@ -10,16 +10,16 @@ use super::names::{FATES, FORMATION_NAMES, GRADES, NATIONS, ORDERS, ROCKETS, SKI
 use super::order;
 use super::reader::{Read, Reader};
 use super::{
-    ByNation, ByOrder, Casualties, ChargeTable, CommandTable, FORMATIONS, FireTable, MeleeTable,
-    MoraleTable, MovementTable, RATE_CLASSES, Ranges, Rates, RiskRow, RocketRow, SkirmishTable,
-    Tables, VictoryTable, WeatherTable,
+    ByNation, ByOrder, Casualties, ChargeTable, CommandTable, FORMATIONS, FireTable,
+    FlankMarchTable, MeleeTable, MoraleTable, MovementTable, RATE_CLASSES, Ranges, Rates, RiskRow,
+    RocketRow, SkirmishTable, Tables, VictoryTable, WeatherTable,
 };
 use crate::ids::{Figures, Share};
 use crate::orders::OrderKind;
 use crate::weather::Sky;
 
 /// The files of the standard tables, in the order of reading.
-pub(super) const FILES: [(&str, &str); 10] = [
+pub(super) const FILES: [(&str, &str); 11] = [
     (
         "rulesets/gdb/tables/command.toml",
         include_str!("../../../../rulesets/gdb/tables/command.toml"),
@@ -60,6 +60,10 @@ pub(super) const FILES: [(&str, &str); 10] = [
         "rulesets/gdb/tables/army.toml",
         include_str!("../../../../rulesets/gdb/tables/army.toml"),
     ),
+    (
+        "rulesets/gdb/tables/flank-march.toml",
+        include_str!("../../../../rulesets/gdb/tables/flank-march.toml"),
+    ),
 ];
 
 /// Guns in the order of the enum.
@@ -90,6 +94,7 @@ fn tables(r: &mut Reader<'_>) -> Read<Tables> {
         victory: victory(r)?,
         weather: weather(r)?,
         army: army(r)?,
+        flank_march: flank_march(r)?,
         described: Arc::from([]),
     })
 }
@@ -419,5 +424,20 @@ fn skies(r: &mut Reader<'_>, season: &str) -> Read<[Sky; 11]> {
             Some(sky) => Ok(sky),
             None => r.missing(&path, "what the weather is"),
         }
+    })
+}
+
+fn flank_march(r: &mut Reader<'_>) -> Read<FlankMarchTable> {
+    Ok(FlankMarchTable {
+        share_percent: r.number("flank-march.share-percent", 1..=100)?,
+        keep_off: r.length("flank-march.keep-off")?,
+        late: each(["2", "3", "4", "5", "6"], |die| {
+            r.number(&format!("flank-march.late.{die}"), 0..=100)
+        })?,
+        met_up_to: r.numbers("flank-march.met.up-to-percent", 0..=1000)?,
+        winner_late: r.numbers("flank-march.met.winner-late", 0..=100)?,
+        winner_loss: r.numbers("flank-march.met.winner-loss-percent", 0..=100)?,
+        loser_loss: r.numbers("flank-march.met.loser-loss-percent", 0..=100)?,
+        loser_late: r.number("flank-march.met.loser-late", 0..=100)?,
     })
 }

@@ -60,6 +60,8 @@ pub struct Tables {
     pub weather: WeatherTable,
     /// What happens before a battle.
     pub army: ArmyTable,
+    /// Flank marches.
+    pub flank_march: FlankMarchTable,
     described: Arc<[TableRow]>,
 }
 
@@ -430,6 +432,27 @@ pub enum RiskRow {
     Killed,
     Captured,
     Fled,
+}
+
+/// Numbers of flank marches. Rules GDB-14.1-01 to GDB-14.3-02.
+#[derive(Debug, Clone, Copy)]
+pub struct FlankMarchTable {
+    /// Hundredths of a side's figures that may march.
+    pub share_percent: u8,
+    /// How near the edge of an announced march the enemy may come.
+    pub keep_off: Length,
+    /// Turns late by the arrival die, from 2 to 6.
+    pub(crate) late: [u16; 5],
+    /// Upper bounds of the rows of a meeting, in hundredths; a last row is above all.
+    pub(crate) met_up_to: [u16; 5],
+    /// Turns that the winner comes late, by row.
+    pub(crate) winner_late: [u16; 6],
+    /// Hundredths that each of the winner's units loses, by row.
+    pub(crate) winner_loss: [u16; 6],
+    /// Hundredths that each of the loser's units loses, by row.
+    pub(crate) loser_loss: [u16; 6],
+    /// Turns late of a loser who turns back to his own edge.
+    pub(crate) loser_late: u16,
 }
 
 /// Numbers of the weather. Rules GDB-13.5-02 to GDB-13.5-06.

@@ -2,6 +2,7 @@
 
 use engine::Side;
 
+use crate::flank_march;
 use crate::ids::{BrigadeId, UnitId};
 use crate::setup::Rank;
 use crate::state::{Fate, Guns, Presence, State};
@@ -111,7 +112,11 @@ pub(super) fn points(state: &State, side: Side) -> u16 {
 
 /// Half of its brigades are broken or in panic, or gone.
 pub(super) fn army_broken(state: &State, side: Side) -> bool {
-    let brigades: Vec<BrigadeId> = state.brigades_of(side).collect();
+    // Who is away on a flank march, or lost on it, is left out (GDB-14.2-04).
+    let brigades = state.brigades_of(side);
+    let brigades: Vec<BrigadeId> = brigades
+        .filter(|&id| !flank_march::is_away(state, id))
+        .collect();
     let spent = brigades.iter().filter(|&&id| {
         let brigade = state.brigade(id);
         brigade.panicked || brigade.broken || state.brigade_units(id).next().is_none()

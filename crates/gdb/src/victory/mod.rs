@@ -12,9 +12,9 @@ mod show;
 use engine::{Key, Outcome, OutcomeKind, Side, SideTally, Tally};
 use serde::{Deserialize, Serialize};
 
-use crate::Play;
 use crate::state::State;
 use crate::troops::Kind;
+use crate::{Play, flank_march};
 
 pub(crate) use show::{log, result};
 
@@ -60,7 +60,11 @@ fn verdict(state: &State) -> Option<Outcome> {
             count::army_broken(state, side)
         }
     });
-    let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none());
+    let to_come = |side: Side| {
+        let mut own = state.unit_ids().filter(|&id| state.side_of(id) == side);
+        own.any(|id| flank_march::may_come(state, id))
+    };
+    let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none() && !to_come(side));
     match (broken, gone) {
         (_, [true, true]) => Some(draw("both-gone")),
         (_, [true, false]) => Some(won(Side::B, "army-gone")),
@@ -125,12 +129,13 @@ pub(crate) fn tally(state: &State) -> Tally {
         for id in state.unit_ids().filter(|&id| state.side_of(id) == side) {
             let unit = state.unit(id);
             tally.figures_at_start += u32::from(state.setup.start.units[id.index()].figures.0);
-            if unit.is_on_table() {
+            let there = unit.is_on_table() || flank_march::may_come(state, id);
+            if there {
                 tally.figures_left += u32::from(unit.figures.0);
             }
             if state.troops(id).kind != Kind::Skirmishers {
                 tally.units_at_start += 1;
-                tally.units_left += u32::from(unit.is_on_table() && !unit.is_routing());
+                tally.units_left += u32::from(there && !unit.is_routing());
             }
         }
         tally

@@ -44,6 +44,8 @@ fn condition(state: &State, id: BrigadeId) -> Option<Text> {
         Some(Text::id("gdb-brigade-panicked"))
     } else if brigade.broken {
         Some(Text::id("gdb-brigade-broken"))
+    } else if crate::flank_march::is_away(state, id) {
+        Some(Text::id("gdb-brigade-off-table"))
     } else if state.leader_of(id).is_none() {
         Some(Text::id("gdb-brigade-leaderless"))
     } else {
@@ -55,6 +57,7 @@ fn roster_line(state: &State, id: UnitId) -> RosterLine {
     let unit = state.unit(id);
     let text = match unit.presence {
         Presence::Removed(why) => Text::id(removal_text(why)),
+        Presence::OffTable => Text::id("gdb-roster-off-table"),
         Presence::InHand => Text::id("gdb-roster-in-hand"),
         Presence::OnTable => Text::id("gdb-roster-strength")
             .with("left", i64::from(unit.figures.0))

@@ -21,8 +21,8 @@ use engine::{Text, Viewer};
 
 use crate::state::{Phase, State};
 use crate::{
-    Event, charges, command, compulsory, effects, firing, flow, generals, initiative, melee,
-    morale, movement, victory, weather,
+    Event, charges, command, compulsory, effects, firing, flank_march, flow, generals, initiative,
+    melee, morale, movement, victory, weather,
 };
 
 /// What a client draws.
@@ -77,6 +77,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::Turn(inner) => flow::log(before, inner),
         Event::Victory(inner) => victory::log(before, inner),
         Event::Weather(inner) => weather::log(before, inner),
+        Event::FlankMarch(inner) => flank_march::log(before, inner),
     }
 }
 
@@ -93,6 +94,7 @@ pub(crate) fn refusal(state: &State, refusal: &crate::Refusal) -> engine::view::
         Refusal::Melee(inner) => (inner.text(state), inner.rule()),
         Refusal::Morale(inner) => (inner.text(state), inner.rule()),
         Refusal::General(inner) => (inner.text(state), inner.rule()),
+        Refusal::FlankMarch(inner) => (inner.text(state), inner.rule()),
         Refusal::NotNow => (Text::id("gdb-refused-not-now"), None),
         Refusal::BattleOver => (Text::id("gdb-refused-battle-over"), None),
     };

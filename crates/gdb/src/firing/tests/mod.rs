@@ -223,6 +223,7 @@ impl Stand {
             year: 1809,
             month: None,
             skies: Vec::new(),
+            flank_plans: BySide::default(),
             last_turn: Turn(12),
             inches: false,
             picture_seed: 0,

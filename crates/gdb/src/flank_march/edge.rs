@@ -1,0 +1,163 @@
+//! Places on an edge of the table. Rules GDB-14.1-03, GDB-14.2-03, GDB-14.2-09.
+
+use engine::Side;
+use table::{Bounds, Footprint, Going, Length, Outline, Point, Pose, Terrain};
+
+use super::plan::inward;
+use super::refusal::Refusal;
+use super::{Standing, State};
+use crate::ids::UnitId;
+use crate::setup::HomeEdge;
+use crate::state::Presence;
+
+/// Whether a place lies on an edge.
+pub(super) fn is_on(terrain: &Terrain, edge: HomeEdge, at: Point) -> bool {
+    terrain.bounds().contains(at) && gap(terrain, edge, at) == Length::ZERO
+}
+
+/// How far a place is from an edge.
+fn gap(terrain: &Terrain, edge: HomeEdge, at: Point) -> Length {
+    let table = terrain.bounds();
+    match edge {
+        HomeEdge::Top => at.y - table.min.y,
+        HomeEdge::Bottom => table.max.y - at.y,
+        HomeEdge::Left => at.x - table.min.x,
+        HomeEdge::Right => table.max.x - at.x,
+    }
+}
+
+/// A box with everything between it and an edge.
+pub(super) fn extended(terrain: &Terrain, edge: HomeEdge, ground: Bounds) -> Bounds {
+    let table = terrain.bounds();
+    let Bounds { mut min, mut max } = ground;
+    match edge {
+        HomeEdge::Top => min.y = table.min.y,
+        HomeEdge::Bottom => max.y = table.max.y,
+        HomeEdge::Left => min.x = table.min.x,
+        HomeEdge::Right => max.x = table.max.x,
+    }
+    Bounds { min, max }
+}
+
+/// The place `part / parts` along an edge, from its upper or left end.
+pub(super) fn point(terrain: &Terrain, edge: HomeEdge, part: i32, parts: i32) -> Point {
+    let table = terrain.bounds();
+    let x = table.min.x + terrain.width().scaled(part, parts);
+    let y = table.min.y + terrain.height().scaled(part, parts);
+    match edge {
+        HomeEdge::Top => Point::new(x, table.min.y),
+        HomeEdge::Bottom => Point::new(x, table.max.y),
+        HomeEdge::Left => Point::new(table.min.x, y),
+        HomeEdge::Right => Point::new(table.max.x, y),
+    }
+}
+
+/// The place on an edge nearest to a point.
+pub(super) fn nearest(terrain: &Terrain, at: Point) -> (HomeEdge, Point) {
+    let table = terrain.bounds();
+    let edges = [
+        (HomeEdge::Top, Point::new(at.x, table.min.y)),
+        (HomeEdge::Bottom, Point::new(at.x, table.max.y)),
+        (HomeEdge::Left, Point::new(table.min.x, at.y)),
+        (HomeEdge::Right, Point::new(table.max.x, at.y)),
+    ];
+    let mut best = edges[0];
+    for one in edges {
+        if gap(terrain, one.0, at) < gap(terrain, best.0, at) {
+            best = one;
+        }
+    }
+    best
+}
+
+/// Where a unit stands that has just come on: its rear on the edge, facing in.
+pub(super) fn pose(terrain: &Terrain, edge: HomeEdge, at: Point, of: Footprint) -> Pose {
+    let table = terrain.bounds();
+    let half = of.width.half();
+    let x = at.x.max(table.min.x + half).min(table.max.x - half);
+    let y = at.y.max(table.min.y + half).min(table.max.y - half);
+    let at = match edge {
+        HomeEdge::Top => Point::new(x, table.min.y),
+        HomeEdge::Bottom => Point::new(x, table.max.y),
+        HomeEdge::Left => Point::new(table.min.x, y),
+        HomeEdge::Right => Point::new(table.max.x, y),
+    };
+    Pose::new(at, inward(edge)).forward(of.depth)
+}
+
+/// Whether the enemy may send a column of `side` to a place: on its edge, no difficult ground (GDB-14.2-03).
+///
+/// # Errors
+/// Why not.
+pub(super) fn may_be_chosen(state: &State, side: Side, at: Point) -> Result<(), Refusal> {
+    let march = &state.flank[side];
+    let Some(plan) = &march.plan else {
+        return Err(Refusal::NoMarch);
+    };
+    let terrain = &state.setup.terrain;
+    if !is_on(terrain, plan.edge, at) {
+        return Err(Refusal::NotOnEdge);
+    }
+    let side_of = |id: &UnitId| state.side_of(*id) == side;
+    let column = state.unit_ids().filter(side_of);
+    let column = column.filter(|&id| state.unit(id).presence == Presence::OffTable);
+    for id in column {
+        let footprint = state.layout(id).footprint;
+        let there = Outline::of(pose(terrain, plan.edge, at, footprint), footprint);
+        if terrain.going_at(&there) >= Going::Difficult {
+            return Err(Refusal::DifficultGround);
+        }
+    }
+    Ok(())
+}
+
+/// Places the enemy may think of: every tenth of the edge, the middle first.
+pub(super) fn choosable(state: &State, side: Side) -> Vec<Point> {
+    let Some(plan) = &state.flank[side].plan else {
+        return Vec::new();
+    };
+    let tenths = [
+        10, 9, 11, 8, 12, 7, 13, 6, 14, 5, 15, 4, 16, 3, 17, 2, 18, 1, 19,
+    ];
+    let terrain = &state.setup.terrain;
+    let places = tenths.map(|part| point(terrain, plan.edge, part, 20));
+    let legal: Vec<Point> = places
+        .into_iter()
+        .filter(|&at| may_be_chosen(state, side, at).is_ok())
+        .collect();
+    legal
+}
+
+/// The distance that units of a side must keep from the edge of an announced march, if this step would break it (GDB-14.2-09).
+///
+/// Who is nearer already need not leave but may not come closer.
+pub(crate) fn keeps_off(
+    state: &State,
+    unit: UnitId,
+    from: &Outline,
+    to: &Outline,
+) -> Option<Length> {
+    let enemy = state.side_of(unit).other();
+    let march = &state.flank[enemy];
+    let announced = matches!(
+        march.standing,
+        Standing::Due { .. } | Standing::Astray { .. }
+    );
+    let plan = march.plan.as_ref().filter(|_| announced)?;
+    let coming = |id: UnitId| {
+        state.side_of(id) == enemy
+            && state.unit(id).presence == Presence::OffTable
+            && !march.entered.contains(&id)
+    };
+    if !state.unit_ids().any(coming) {
+        return None;
+    }
+    let terrain = &state.setup.terrain;
+    let nearest = |outline: &Outline| {
+        let corners = outline.corners().iter();
+        corners.map(|&corner| gap(terrain, plan.edge, corner)).min()
+    };
+    let (before, after) = (nearest(from)?, nearest(to)?);
+    let allowed = state.setup.tables.flank_march.keep_off;
+    (after < allowed && after < before).then_some(allowed)
+}
