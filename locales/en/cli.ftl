@@ -44,6 +44,9 @@ cli-arg-file = The file
 cli-arg-system = Only this rule system
 cli-arg-words = Words to find
 cli-arg-id = A rule's id
+cli-arg-rules = A file of house rules; may be given several times, the later over the earlier
+cli-arg-preset = Optional rules: introductory, standard or everything
+cli-arg-set = One optional rule or reading, for example smoke=true; may be given several times
 cli-arg-filter = Only tables with this in their name
 
 # Results
@@ -76,6 +79,13 @@ cli-rules-optional = Optional: both players agree to it.
 cli-rules-source = { $chapter }; source: { $source }
 cli-rules-coverage = { $system }: { $rules } rules
 cli-rules-star = * is in force.
+cli-rules-signs = ? reconstructed: the printed value is not known. ~ a reading of an unclear place. ! house rules.
+cli-rules-instead = instead of { $usual }
+cli-by-scenario = by the scenario
+cli-by-preset = by the preset
+cli-by-house-rules = by house rules
+cli-by-players = by the players
+cli-by-record = by the record
 
 # Errors
 cli-error = error: { $what }

@@ -1,6 +1,7 @@
 # Faults of scenario files and house rules. `file`, `line`, `key` and `found` are the file's own.
 
 data-error = { $file }, line { $line }: { $key } is { $found }, but should be { $expected }.
+data-error-choice = { $key } is { $found }, but should be { $expected }.
 data-error-missing = { $file }, line { $line }: { $key } is missing.
 
 data-expected-toml = well-formed TOML ({ $words })
@@ -75,3 +76,19 @@ data-kind-two-opposite-corners = two opposite corners
 data-kind-ground-within-the-area-of-its-brigade = ground within the area of its brigade
 data-kind-a-path-below-the-scenario-s-folder--with-plain-slashes = a path below the scenario's folder, with plain slashes
 data-kind-the-map-whose-seal-was-told = the map whose seal was told
+## Numbers of tables
+data-expected-tenths = a number from { $low } to { $high } with at most one decimal
+data-expected-halves = a number from { $low } to { $high } in steps of 0.5
+data-expected-list-of-halves = a list of numbers from { $low } to { $high } in steps of 0.5
+data-expected-numbers = a list of { $count } whole numbers from { $low } to { $high }
+data-expected-below = a value below that of { $other }
+data-expected-above = a value above that of { $other }
+data-kind-a-share-of-a-turn--such-as-1-2 = a share of a turn, such as 1/2
+data-kind-a-length-in-cm-and-in--or-none = a length in cm and in, or "none"
+data-kind-a-rule-id-of-these-rules = the id of a rule, such as GDB-9.7-06
+data-kind-where-the-value-comes-from = a source: where the value comes from
+data-kind-every-row-of-the-table = every row of the table
+data-kind-a-row-with-a-name = a row with name = "..."
+data-kind-a-number--a-text--yes-or-no--or-a-list-of-them = a number, a text, true or false, or a list of them
+data-kind-a-preset = a preset
+data-kind-these-rules = house rules for the rule system that is played

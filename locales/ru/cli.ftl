@@ -44,6 +44,9 @@ cli-arg-file = Файл
 cli-arg-system = Только эта система правил
 cli-arg-words = Искомые слова
 cli-arg-id = Обозначение правила
+cli-arg-rules = Файл домашних правил; можно назвать несколько, следующий важнее предыдущего
+cli-arg-preset = Правила по желанию: introductory, standard или everything
+cli-arg-set = Одно правило по желанию или одно прочтение, например smoke=true; можно повторять
 cli-arg-filter = Только таблицы, в названии которых есть это
 
 # Результаты
@@ -78,6 +81,13 @@ cli-rules-optional = Необязательное: действует по со�
 cli-rules-source = { $chapter }; источник: { $source }
 cli-rules-coverage = { $system }: правил { $rules }
 cli-rules-star = * — действует.
+cli-rules-signs = ? восстановлено: напечатанное значение неизвестно. ~ прочтение неясного места. ! домашние правила.
+cli-rules-instead = вместо { $usual }
+cli-by-scenario = по сценарию
+cli-by-preset = по готовому набору
+cli-by-house-rules = по домашним правилам
+cli-by-players = по выбору игроков
+cli-by-record = по записи
 
 # Ошибки
 cli-error = ошибка: { $what }

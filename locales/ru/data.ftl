@@ -1,6 +1,7 @@
 # Ошибки в файлах сценариев и домашних правил. `file`, `line`, `key` и `found` взяты из файла.
 
 data-error = { $file }, строка { $line }: { $key } - { $found }, а нужно: { $expected }.
+data-error-choice = { $key }: стоит { $found }, а должно быть { $expected }.
 data-error-missing = { $file }, строка { $line }: нет ключа { $key }.
 
 data-expected-toml = правильный TOML ({ $words })
@@ -78,3 +79,19 @@ data-kind-two-opposite-corners = два противоположных угла
 data-kind-ground-within-the-area-of-its-brigade = место в зоне своей бригады
 data-kind-a-path-below-the-scenario-s-folder--with-plain-slashes = путь внутри папки сценария, с прямыми чертами
 data-kind-the-map-whose-seal-was-told = карта, печать которой была названа
+## Числа таблиц
+data-expected-tenths = число от { $low } до { $high }, не больше одного знака после запятой
+data-expected-halves = число от { $low } до { $high } с шагом 0,5
+data-expected-list-of-halves = список чисел от { $low } до { $high } с шагом 0,5
+data-expected-numbers = список целых чисел от { $low } до { $high }, всего { $count }
+data-expected-below = значение меньше, чем у { $other }
+data-expected-above = значение больше, чем у { $other }
+data-kind-a-share-of-a-turn--such-as-1-2 = доля хода, например 1/2
+data-kind-a-length-in-cm-and-in--or-none = длина в cm и in или "none"
+data-kind-a-rule-id-of-these-rules = номер правила, например GDB-9.7-06
+data-kind-where-the-value-comes-from = источник: откуда взято значение
+data-kind-every-row-of-the-table = каждая строка таблицы
+data-kind-a-row-with-a-name = строка с name = "..."
+data-kind-a-number--a-text--yes-or-no--or-a-list-of-them = число, текст, true или false либо их список
+data-kind-a-preset = готовый набор правил
+data-kind-these-rules = домашние правила той системы, по которой идёт игра

@@ -5,6 +5,8 @@ import { centre, footprint, mm, turn as turned } from "./geometry.js";
 import { handlers } from "./handlers.js";
 import { lineIcon } from "./icons.js";
 import { marchTogether } from "./march.js";
+import { setMarks } from "./marks.js";
+import { bookOf } from "./reader.js";
 import { Asker, question, wished, wishTo } from "./move.js";
 import { movable, nextToAct, ownDecisions, pieceOf } from "./select.js";
 import { applyLang, toggleTheme } from "./settings.js";
@@ -72,6 +74,7 @@ export class BattleActs {
       return;
     }
     if (!(await this.refresh())) return;
+    void this.askRules();
     const log = await this.api.log(0);
     if (log.ok) this.store.change(change.takeLog(log.value.lines));
     this.listen();
@@ -83,6 +86,15 @@ export class BattleActs {
     const system = this.state.view?.clock.system ?? "";
     const hints = await this.world.hints(system, lang());
     this.store.change((s) => void (s.hints = hints));
+  }
+
+  /** Asks which rules hold; the battle goes on without the answer. */
+  async askRules() {
+    const answer = await this.api.rules();
+    if (!answer.ok) return;
+    const book = await bookOf(this.state.view?.clock.system ?? "");
+    setMarks(book?.tables ?? [], answer.value.numbers);
+    this.store.change((s) => void (s.inForce = answer.value));
   }
 
   /** Asks for the whole view. @returns {Promise<boolean>} */

@@ -14,14 +14,15 @@
 /**
  * @typedef {{ id: string, system: string, system_name: string, title: string, summary: string, turns: number, units: number, sides: { side: Side, name: string }[] }} Scenario
  * @typedef {{ id: Exclude<Player, "human">, label: string, note: string }} Opponent
- * @typedef {{ scenarios: Scenario[], opponents: Opponent[] }} Catalogue
+ * @typedef {{ scenarios: Scenario[], opponents: Opponent[], presets: Record<string, import("./in_force.js").Preset[]> }} Catalogue
+ * @typedef {{ file: string, line: number, key: string, text: string }} Fault
  * @typedef {{ id: string, title: string, system_name: string, turn: number, last_turn: number | null, phase: string, over: boolean, result: string | null, players: Record<Side, Player>, side_names: Record<Side, string>, seats: Partial<Record<Side, string>>, updated: string | number }} BattleLine
  * @typedef {{ piece: string, at: [number, number] | null, facing: number | null, formation: string | null, manoeuvre: string | null }} PlanQuestion
  */
 
 /**
  * @template T
- * @typedef {{ ok: true, value: T } | { ok: false, status: number, text: string, refused: RefusalView | null, stale: boolean }} Answer
+ * @typedef {{ ok: true, value: T } | { ok: false, status: number, text: string, refused: RefusalView | null, stale: boolean, faults: Fault[] }} Answer
  */
 
 /**
@@ -45,11 +46,11 @@ export async function ask(path, options = {}) {
     if (response.ok) return { ok: true, value };
     return failure(response.status, value);
   } catch (error) {
-    return { ok: false, status: 0, text: String(error), refused: null, stale: false };
+    return { ok: false, status: 0, text: String(error), refused: null, stale: false, faults: [] };
   }
 }
 
-/** @param {number} status @param {any} value @returns {{ ok: false, status: number, text: string, refused: RefusalView | null, stale: boolean }} */
+/** @param {number} status @param {any} value @returns {{ ok: false, status: number, text: string, refused: RefusalView | null, stale: boolean, faults: Fault[] }} */
 function failure(status, value) {
   return {
     ok: false,
@@ -57,6 +58,7 @@ function failure(status, value) {
     text: typeof value?.error === "string" ? value.error : `HTTP ${status}`,
     refused: value?.refused ?? null,
     stale: value?.stale === true,
+    faults: Array.isArray(value?.faults) ? value.faults : [],
   };
 }
 
@@ -76,6 +78,8 @@ export function battleApi(battle, who) {
   return {
     /** @returns {Promise<Answer<{ seq: number, view: View, back: Back | null }>>} */
     view: () => call("view"),
+    /** @returns {Promise<Answer<import("./in_force.js").InForce>>} */
+    rules: () => call("rules"),
     /** @param {number} since @returns {Promise<Answer<{ seq: number, kept: number, lines: Entry[] }>>} */
     log: (since) => call("log", `&since=${since}`),
     /** @param {string} piece @returns {Promise<Answer<UnitCard>>} */

@@ -91,7 +91,7 @@ export class BattlePage {
     const acts = this.acts;
     return [
       panel(() => [s.trouble], () => this.drawShell()),
-      panel(() => [], () => showHeader(must("#top"), s, acts.on.switches)),
+      panel(() => [s.inForce], () => showHeader(must("#top"), s, acts.on.switches)),
       panel(() => [], () => s.view && showPhases(must("#phases"), s.view)),
       panel(() => [s.selected, s.army], () => showArmy(must("#oob"), s, acts.on.army)),
       panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice], () => showDecision(must("#decision"), s, acts.on.decision)),

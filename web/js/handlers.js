@@ -16,7 +16,7 @@ export function handlers(acts) {
     switches: {
       lang: () => void acts.speak(lang() === "en" ? "ru" : "en"),
       theme: () => acts.theme(),
-      help: () => showHelp(/** @type {HTMLDialogElement} */ (must("#help"))),
+      help: () => showHelp(/** @type {HTMLDialogElement} */ (must("#help")), store.state.inForce),
       rules: () => acts.openRule(null),
       home: () => location.assign("/"),
     },

@@ -3,6 +3,7 @@
 
 import { h, swap, svg } from "./dom.js";
 import { iconButton } from "./icons.js";
+import { inShort, isOwn } from "./in_force.js";
 import { owners, ownDecisions, sideOf } from "./select.js";
 import { isDark } from "./settings.js";
 import { lang, t } from "./texts.js";
@@ -79,13 +80,19 @@ export function switches(act) {
 /** Both sides and what they have left. @param {View} view */
 export const showForces = (view) => h("div", { class: "forces" }, ...view.sides.map(strength));
 
+/** The preset and house rules of the battle, which open the list of all that holds. @param {State} s @param {Switches} act */
+function houseSign(s, act) {
+  if (!s.inForce || !isOwn(s.inForce)) return null;
+  return h("button", { type: "button", class: "house", "data-key": "house", title: t("rules-in-force"), click: act.help }, inShort(s.inForce));
+}
+
 /** @param {HTMLElement} host @param {State} s @param {Switches} act */
 export function showHeader(host, s, act) {
   const view = s.view;
   swap(host, [
     h("a", { class: "brand", href: "/", "aria-label": `Grognard: ${t("battles")}` }, brandMark(), h("span", {}, "Grognard")),
     view ? h("h1", { class: "vh" }, view.clock.title) : null,
-    view ? h("div", { class: "scn" }, h("b", {}, view.clock.title)) : null,
+    view ? h("div", { class: "scn" }, h("b", {}, view.clock.title), houseSign(s, act)) : null,
     view ? showForces(view) : null,
     view
       ? h(

@@ -2,6 +2,7 @@
 // The page of keys and signs.
 
 import { h, icon, swap } from "./dom.js";
+import { rulesInForce } from "./in_force.js";
 import { hintsOn, lettersOn, toggleHints, toggleLetters } from "./settings.js";
 import { t } from "./texts.js";
 
@@ -43,8 +44,8 @@ function signs(title, names, prefix, id, box, cls) {
   );
 }
 
-/** @param {HTMLDialogElement} dialog */
-export function showHelp(dialog) {
+/** @param {HTMLDialogElement} dialog @param {import("./in_force.js").InForce | null} rules of this battle */
+export function showHelp(dialog, rules) {
   const letters = h("input", { type: "checkbox", change: toggleLetters });
   letters.checked = lettersOn();
   const hints = h("input", { type: "checkbox", change: toggleHints });
@@ -62,6 +63,7 @@ export function showHelp(dialog) {
     signs(t("signs-state"), CHIPS, "state-", "m-", "-22 -22 44 44", "ic"),
     signs(t("signs-order"), ORDERS, "order-", "o-", "-22 -22 44 46", "ic ob"),
     signs(t("signs-grade"), GRADES, "grade-", "g-", "-12 -12 24 24", "ic gd"),
+    rules ? rulesInForce(rules) : null,
   ]);
   dialog.showModal();
 }

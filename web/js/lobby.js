@@ -1,6 +1,7 @@
 // @ts-check
 // The first page: battles to go on with, and a new one.
 
+import { agreementForm, nothingAgreed, withChoice, withFile, withPreset, withoutFile } from "./agreement.js";
 import { ask } from "./api.js";
 import { h, must, swap } from "./dom.js";
 import { brandMark } from "./header.js";
@@ -24,18 +25,26 @@ import { lang, setTexts, t } from "./texts.js";
  * @property {Player} opponent
  * @property {string | null} notice
  * @property {boolean} busy
+ * @property {import("./agreement.js").Agreement} agreement
+ * @property {string} pasted house rules being written
+ * @property {import("./in_force.js").InForce | null} inForce what would hold in the battle
+ * @property {import("./api.js").Fault[]} faults of the house rules
  * @property {string | null} asking a battle whose deletion waits for a second press
  */
 
 /** @type {Lobby} */
 const start = {
-  catalogue: { scenarios: [], opponents: [] },
+  catalogue: { scenarios: [], opponents: [], presets: {} },
   battles: [],
   scenario: "",
   side: "A",
   opponent: "line",
   notice: null,
   busy: false,
+  agreement: nothingAgreed([]),
+  pasted: "",
+  inForce: null,
+  faults: [],
   asking: null,
 };
 
@@ -124,7 +133,7 @@ function scenarios(s) {
         { class: "opts" },
         ...list.map((one) => {
           const note = `${one.summary} ${t("scenario-size", { turns: one.turns, units: one.units })}`;
-          return option("scenario", one.id, one.title, note, s.scenario === one.id, () => store.change((x) => void (x.scenario = one.id)));
+          return option("scenario", one.id, one.title, note, s.scenario === one.id, () => takeScenario(one.id));
         }),
       ),
     ),
@@ -164,6 +173,59 @@ function opponentChoice(s) {
   );
 }
 
+/** The system of the chosen scenario. @param {Lobby} s */
+const systemOf = (s) => s.catalogue.scenarios.find((one) => one.id === s.scenario)?.system ?? "";
+
+/** @param {Lobby} s */
+const presetsOf = (s) => s.catalogue.presets?.[systemOf(s)] ?? [];
+
+/** Takes another scenario; another system has other choices. @param {string} id */
+function takeScenario(id) {
+  const before = systemOf(store.state);
+  store.change((s) => {
+    s.scenario = id;
+    if (systemOf(s) !== before) s.agreement = { ...nothingAgreed(presetsOf(s)), house_rules: s.agreement.house_rules };
+  });
+  void propose();
+}
+
+/** Counts proposals, so that a late answer to an old one is dropped. */
+let proposals = 0;
+
+/** Asks what would hold. */
+async function propose() {
+  const { scenario, agreement } = store.state;
+  if (!scenario) return;
+  proposals += 1;
+  const number = proposals;
+  /** @type {import("./api.js").Answer<{ in_force: import("./in_force.js").InForce }>} */
+  const answer = await ask(`/api/proposals?lang=${lang()}`, { method: "POST", body: { scenario, agreement } });
+  if (number !== proposals) return;
+  store.change((s) => {
+    s.faults = answer.ok ? [] : answer.faults;
+    if (answer.ok) s.inForce = answer.value.in_force;
+  });
+}
+
+/** @param {(agreed: import("./agreement.js").Agreement) => import("./agreement.js").Agreement} change */
+function agree(change) {
+  store.change((s) => void (s.agreement = change(s.agreement)));
+  void propose();
+}
+
+/** @type {import("./agreement.js").Acts} */
+const terms = {
+  preset: (name) => agree((agreed) => withPreset(agreed, name)),
+  choose: (name, value) => agree((agreed) => withChoice(agreed, name, value)),
+  add: (name, text) => agree((agreed) => withFile(agreed, name, text)),
+  drop: (name) => agree((agreed) => withoutFile(agreed, name)),
+  // Not drawn again: the writer keeps his place.
+  paste: (text) => void (store.state.pasted = text),
+};
+
+/** Whether a part of the form stands open on the page now. @param {string} key */
+const isOpen = (key) => document.querySelector(`[data-fold="${key}"]`)?.hasAttribute("open") ?? false;
+
 async function begin() {
   const s = store.state;
   if (!s.scenario || s.busy) return;
@@ -171,11 +233,12 @@ async function begin() {
   const other = s.side === "A" ? "B" : "A";
   const players = { [s.side]: "human", [other]: s.opponent };
   /** @type {import("./api.js").Answer<{ id: string, seats: BattleLine["seats"] }>} */
-  const answer = await ask("/api/battles", { method: "POST", body: { scenario: s.scenario, players } });
+  const answer = await ask(`/api/battles?lang=${lang()}`, { method: "POST", body: { scenario: s.scenario, players, agreement: s.agreement } });
   if (answer.ok) location.assign(address(answer.value.id, answer.value.seats));
   else {
     store.change((x) => {
       x.busy = false;
+      x.faults = answer.faults;
       x.notice = answer.status ? answer.text : t("no-server");
     });
   }
@@ -210,6 +273,7 @@ function draw() {
       ...scenarios(s),
       sideChoice(s),
       opponentChoice(s),
+      agreementForm(presetsOf(s), s, terms, isOpen),
       h("button", { type: "button", class: "take pri", "data-key": "begin", "aria-disabled": s.scenario && !s.busy ? null : "true", click: () => void begin() }, t("begin")),
     ),
   ]);
@@ -230,9 +294,12 @@ async function load(language) {
   applyLang(language);
   store.change((s) => {
     if (catalogue.ok) s.catalogue = /** @type {Catalogue} */ (catalogue.value);
-    s.scenario ||= s.catalogue.scenarios[0]?.id ?? "";
+    if (!s.scenario) {
+      s.scenario = s.catalogue.scenarios[0]?.id ?? "";
+      s.agreement = nothingAgreed(presetsOf(s));
+    }
   });
-  await loadBattles();
+  await Promise.all([loadBattles(), propose()]);
 }
 
 store.subscribe(draw);

@@ -3,6 +3,7 @@
 
 import { percents } from "./choices.js";
 import { h, icon, svg } from "./dom.js";
+import { SIGNS, markOf } from "./marks.js";
 import { ruleLink, ruleLinks } from "./rule_link.js";
 import { percent, signed, t } from "./texts.js";
 
@@ -45,12 +46,18 @@ export function oddsBar(odds) {
   );
 }
 
+/** The sign of a value that is not as printed. @param {ModifierView} modifier */
+function originSign(modifier) {
+  const mark = markOf(modifier);
+  return mark ? h("abbr", { class: "origin", title: t(SIGNS[mark].text) }, ` ${SIGNS[mark].sign}`) : null;
+}
+
 /** @param {ModifierView} modifier */
 const modifierRow = (modifier) =>
   h(
     "tr",
     {},
-    h("th", { scope: "row" }, modifier.label),
+    h("th", { scope: "row" }, modifier.label, originSign(modifier)),
     h("td", { class: "rule" }, ruleLink(modifier.rule)),
     h("td", { class: "value" }, signed(modifier.value)),
   );

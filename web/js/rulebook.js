@@ -4,7 +4,7 @@
 /**
  * @typedef {{ id: string, chapter: string, source: string, optional: boolean, tables: string[], title: string, text: string }} Rule
  * @typedef {{ id: string, switch: string | null, title: string, rules: string[], default: string, options: { key: string, text: string }[] }} Reading
- * @typedef {{ table: string, row: string, value: string, source: string, rule: string }} TableRow
+ * @typedef {{ table: string, row: string, value: string, source: string, rule: string, origin: string }} TableRow
  * @typedef {{ id: string, name: string, rules: Rule[], readings: Reading[], tables: TableRow[] }} Book
  * @typedef {{ name: string, rules: Rule[] }} Chapter
  */

@@ -37,6 +37,7 @@ import { concerns } from "./select.js";
  * @property {number} seq
  * @property {View | null} view
  * @property {Back | null} back
+ * @property {import("./in_force.js").InForce | null} inForce optional rules, readings and house rules
  * @property {Entry[]} log
  * @property {string | null} selected
  * @property {UnitCard | null} card
@@ -70,6 +71,7 @@ export function initial(battle, seats) {
     seq: -1,
     view: null,
     back: null,
+    inForce: null,
     log: [],
     selected: null,
     card: null,

@@ -34,10 +34,11 @@ const good = (value) => ({ ok: true, value });
 function api(_battle, who) {
   return {
     view: async () => good({ seq, view: viewFor(who().lang, who().seat), back: null }),
+    rules: async () => good({ preset: null, files: [], options: [], readings: [], numbers: [] }),
     log: async () => good({ seq, kept: 0, lines: story(who().lang) }),
     card: async (id) => {
       const card = cardOf(viewFor(who().lang, who().seat), id, who().lang);
-      return card ? good(card) : { ok: false, status: 404, text: "?", refused: null, stale: false };
+      return card ? good(card) : { ok: false, status: 404, text: "?", refused: null, stale: false, faults: [] };
     },
     plan: async (asked) => {
       await new Promise((done) => setTimeout(done, 15));

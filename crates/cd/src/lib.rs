@@ -47,7 +47,7 @@ mod view;
 
 pub use apply::apply;
 pub use event::{Command, Disorder, Event, GeneralLoss, MoveOrder, Placing, ScreenOrder, Yields};
-pub use load::{load, scenarios};
+pub use load::{load, load_under, scenarios};
 pub use play::Play;
 pub use refusal::Refusal;
 pub use system::Cd;

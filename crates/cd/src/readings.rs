@@ -3,7 +3,29 @@
 //! Every field of [`Readings`] is an entry of `rulesets/cd/readings.toml`; the
 //! defaults are those of the register.
 
+use std::sync::LazyLock;
+
+use engine::house::{Presets, Register};
 use serde::{Deserialize, Serialize};
+
+static REGISTER: LazyLock<Register> = LazyLock::new(|| {
+    Register::parse(include_str!("../../../rulesets/cd/readings.toml"))
+        .expect("the register is part of the program and tested")
+});
+
+static PRESETS: LazyLock<Presets> = LazyLock::new(Presets::default);
+
+/// Every reading, with texts and defaults.
+#[must_use]
+pub fn register() -> &'static Register {
+    &REGISTER
+}
+
+/// Choices that go together under a name: these rules have none, since they have no optional rules.
+#[must_use]
+pub fn presets() -> &'static Presets {
+    &PRESETS
+}
 
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $variant:ident,)* }) => {

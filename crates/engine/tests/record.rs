@@ -34,6 +34,7 @@ fn header(dice: BySide<DiceSource>) -> Header {
         },
         rules: RuleHashes::default(),
         options: serde_json::json!({}),
+        agreement: engine::house::Agreement::default(),
         sides: BySide::each(|side| RecordedSide {
             name: Name::same(side.letter()),
             player: "human".to_owned(),

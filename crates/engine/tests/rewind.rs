@@ -39,6 +39,7 @@ impl Written {
                 player: "human".to_owned(),
                 dice: DiceSource::Program,
             }),
+            agreement: engine::house::Agreement::default(),
             commitment: SEED.commitment(),
         };
         let (recorder, first) = Recorder::open(&header).unwrap();

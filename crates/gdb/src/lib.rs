@@ -61,6 +61,6 @@ pub mod testkit;
 extern crate self as gdb;
 
 pub use event::{Command, Event, Refusal, apply};
-pub use load::{load, scenarios};
+pub use load::{load, load_under, scenarios};
 pub use play::{Flow, Play};
 pub use system::Gdb;

@@ -1,9 +1,35 @@
 //! Choices between readings of unclear passages, and optional rules.
 //!
 //! Every field is an entry of `rulesets/gdb/readings.toml`; the defaults are
-//! those of the register.
+//! those of the register. A field needs nothing else to be chosen by scenario,
+//! preset, house-rules file or player, and to be shown.
 
+use std::sync::LazyLock;
+
+use engine::house::{Presets, Register};
 use serde::{Deserialize, Serialize};
+
+static REGISTER: LazyLock<Register> = LazyLock::new(|| {
+    Register::parse(include_str!("../../../rulesets/gdb/readings.toml"))
+        .expect("the register is part of the program and tested")
+});
+
+static PRESETS: LazyLock<Presets> = LazyLock::new(|| {
+    Presets::parse(include_str!("../../../rulesets/gdb/presets.toml"))
+        .expect("the presets are part of the program and tested")
+});
+
+/// Every reading and every optional rule, with texts and defaults.
+#[must_use]
+pub fn register() -> &'static Register {
+    &REGISTER
+}
+
+/// Choices that go together under a name.
+#[must_use]
+pub fn presets() -> &'static Presets {
+    &PRESETS
+}
 
 /// Choices between readings. The default is the register's default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +73,18 @@ pub struct Readings {
     pub militia_melee: i8,
     /// GDB-13.5-02: a roll of 11 in the favourable season is variable weather instead of rain.
     pub weather_eleven_variable: bool,
+    /// RD-40: fire enfilades from anywhere between the lines of front and rear edge.
+    pub enfilade_by_edges: bool,
+    /// RD-41: small arms fire over heads between different heights.
+    pub small_arms_fire_over: bool,
+    /// TR-52: Engage, Support and Move oblige nobody to advance.
+    pub duties_of_assault_only: bool,
+    /// TR-55: pursuers whose way is barred pursue again instead of charging.
+    pub stopped_pursuit_ends: bool,
+    /// TR-56: a lightly wounded commander-in-chief still counts for the initiative.
+    pub wounded_commander_counts: bool,
+    /// TR-57: an army of one brigade is broken with it.
+    pub lone_brigade_breaks: bool,
 }
 
 impl Default for Readings {
@@ -69,6 +107,12 @@ impl Default for Readings {
             victory_by_losses: false,
             militia_melee: -1,
             weather_eleven_variable: false,
+            enfilade_by_edges: false,
+            small_arms_fire_over: false,
+            duties_of_assault_only: false,
+            stopped_pursuit_ends: false,
+            wounded_commander_counts: false,
+            lone_brigade_breaks: false,
         }
     }
 }

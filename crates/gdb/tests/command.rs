@@ -365,6 +365,20 @@ fn he_must_see_an_enemy() {
     );
 }
 
+/// Rule: GDB-5.13-04
+/// Reading: TR-07
+#[test]
+fn by_the_other_reading_he_need_not() {
+    let hill =
+        "    hill H1 level 2 poly 0,60 180,60 180,64 0,64\n    reading initiative-unseen true\n";
+    let state = opened(&format!("{FIELD}{hill}"));
+    let command = Command::AttemptInitiative {
+        brigade: brigade(&state, "A1"),
+        order: engage(&state, "B1"),
+    };
+    assert!(run(&state, Side::A, command, &[6, 6]).is_ok());
+}
+
 /// The commander-in-chief needs no roll for the brigade he leads himself.
 ///
 /// Rule: GDB-5.12-12

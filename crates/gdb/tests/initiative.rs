@@ -82,6 +82,7 @@ fn an_army_without_its_commander() {
 /// The reading that keeps the nation's +1.
 ///
 /// Rule: GDB-4.1-03
+/// Reading: RD-33
 #[test]
 fn the_nation_may_stay() {
     let text = PICTON_AND_FOY.replace(

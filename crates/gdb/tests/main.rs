@@ -11,6 +11,7 @@ mod examples;
 mod fixtures;
 mod flank_march;
 mod generals;
+mod house_rules;
 mod initiative;
 mod melee;
 mod melee_laws;

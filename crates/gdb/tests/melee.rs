@@ -142,6 +142,7 @@ fn lancers_break_a_square_out_of_order() {
 }
 
 /// Rule: GDB-11.4-10
+/// Reading: RD-02
 #[test]
 fn with_the_switch_routers_inflict_by_the_losing_row() {
     let field = format!("reading routers-inflict true\n{EXAMPLE_B}");
@@ -238,6 +239,45 @@ fn foot_pushed_back_goes_ten_centimetres_at_once() {
     assert_eq!(pending[0].owner, Side::A);
 }
 
+/// A difference of 3 pushes back; by the other reading it is a retreat.
+///
+/// Rule: GDB-11.3-02
+/// Reading: RD-01
+#[test]
+fn a_difference_of_three_by_either_reading() {
+    let result = |more: &str| {
+        let (state, events) = fought(&foot(more), &[3, 4, 3, 3], &[]);
+        let fight = events.iter().find_map(|event| match event {
+            Event::Melee(melee::Event::Fought(fight)) => Some(fight.clone()),
+            _ => None,
+        });
+        let fight = fight.unwrap_or_else(|| panic!("{}", testkit::show(&events)));
+        assert_eq!(fight.difference, 3);
+        outcome(&state, &fight, "B1a")
+    };
+    assert_eq!(result(""), Some(Outcome::PushedBack));
+    let other = result("reading melee-retreat-from-three true");
+    assert_eq!(other, Some(Outcome::Retreats));
+}
+
+/// Rule: GDB-II-24
+/// Reading: RD-10
+#[test]
+fn militia_fights_as_the_reading_says() {
+    let rolled = |more: &str| {
+        let field = foot(more).replace("B1a infantry line", "B1a infantry militia");
+        let (_, events) = fought(&field, &[3, 3, 3, 3], &[]);
+        let fight = events.iter().find_map(|event| match event {
+            Event::Melee(melee::Event::Fought(fight)) => Some(listed(&fight.rolls.b)),
+            _ => None,
+        });
+        fight.unwrap_or_else(|| panic!("{}", testkit::show(&events)))
+    };
+    assert!(rolled("").contains("melee-militia -1"), "{}", rolled(""));
+    let worse = rolled("reading militia-melee -2");
+    assert!(worse.contains("melee-militia -2"), "{worse}");
+}
+
 /// Rule: GDB-11.9-01
 #[test]
 fn foot_that_follows_is_in_contact_again() {
@@ -327,6 +367,28 @@ fn foot_pushed_back_by_horse_retreats() {
     let horse = state.unit(unit(&state, "A1a"));
     assert_eq!(horse.pursuit, Pursuit::None, "8 halts");
     assert_eq!(horse.cohesion, Cohesion::Unformed(UnformedCause::Melee));
+}
+
+/// Rule: GDB-11.3-04
+/// Reading: RD-04
+#[test]
+fn foot_pushed_back_by_horse_routs_by_the_other_reading() {
+    let field = "
+        reading foot-pushed-by-horse-routs true
+        A1a light-cavalry line 12/6 line at 60,40
+        A1b infantry line 30/6 line at 10,10
+        B1a infantry line 30/6 line at 60,40 facing 180
+        B1b infantry line 30/6 line at 110,85 facing 180
+        contact A1a B1a charged
+    ";
+    let (state, events) = fought(field, &[3, 3, 3, 4, 4, 4], &[]);
+    let fight = events.iter().find_map(|event| match event {
+        Event::Melee(melee::Event::Fought(fight)) => Some(fight.clone()),
+        _ => None,
+    });
+    let fight = fight.unwrap_or_else(|| panic!("{}", testkit::show(&events)));
+    assert_eq!(fight.difference, 2);
+    assert_eq!(outcome(&state, &fight, "B1a"), Some(Outcome::Routs));
 }
 
 /// Rule: GDB-11.4-02, GDB-11.11-08

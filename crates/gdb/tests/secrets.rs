@@ -247,6 +247,7 @@ fn hidden_orders_change_nothing_that_the_enemy_sees() {
 }
 
 /// The test above can fail: with open orders the worlds differ at once.
+/// Reading: TR-02
 #[test]
 fn open_orders_are_seen() {
     let sights = ORDERS.map(|orders| {

@@ -173,6 +173,7 @@ fn the_last_turn() {
 /// The other reading: half of the units lost is the battle lost, whatever the points say.
 ///
 /// Rule: GDB-4.0-01
+/// Reading: TR-33
 #[test]
 fn victory_by_losses() {
     let text = format!("{FIELD}\n reading victory-by-losses true\n");

@@ -62,6 +62,7 @@ fn the_month_makes_the_season() {
 }
 
 /// Rule: GDB-13.5-02
+/// Reading: RD-11
 #[test]
 fn the_favourable_table() {
     for (dice, sky) in [

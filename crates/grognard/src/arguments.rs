@@ -13,6 +13,7 @@ use engine::{Side, Text};
 use server::locale::{Lang, say};
 
 use crate::complaint::{Complaint, word};
+use crate::house::House;
 use crate::output::Output;
 
 /// The whole command line.
@@ -53,6 +54,8 @@ pub(crate) enum Verb {
         what: Rules,
         #[arg(long, global = true)]
         system: Option<String>,
+        #[arg(long, global = true, value_name = "FILE")]
+        rules: Vec<PathBuf>,
     },
 }
 
@@ -66,6 +69,8 @@ pub(crate) struct Play {
     pub(crate) opponent: Option<String>,
     #[arg(long)]
     pub(crate) no_open: bool,
+    #[command(flatten)]
+    pub(crate) house: House,
     #[command(flatten)]
     pub(crate) place: Place,
 }
@@ -105,6 +110,8 @@ pub(crate) struct Sim {
     pub(crate) side_b: String,
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) house: House,
 }
 
 /// A record.

@@ -4,6 +4,7 @@ mod arguments;
 mod complaint;
 mod environment;
 mod host;
+mod house;
 mod output;
 mod page;
 mod systems;
@@ -65,6 +66,10 @@ fn run(arguments: Arguments, output: &Output) -> Result<(), Complaint> {
         Some(Verb::Army { what }) => verbs::army::run(&what, output),
         Some(Verb::Print { what }) => verbs::print::run(&what, output),
         Some(Verb::Scenario { what }) => verbs::scenario::run(&what, output),
-        Some(Verb::Rules { what, system }) => verbs::rules::run(&what, system.as_deref(), output),
+        Some(Verb::Rules {
+            what,
+            system,
+            rules,
+        }) => verbs::rules::run(&what, system.as_deref(), &rules, output),
     }
 }

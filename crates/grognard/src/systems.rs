@@ -1,9 +1,15 @@
 //! The rule systems of this program: one line each.
 
+use std::collections::BTreeMap;
+
+use engine::house::{
+    Agreement, InForce, Layer, PresetCard, Presets, in_force, of_scenario, settle,
+};
 use engine::record::RuleHashes;
 use engine::scenario::{DataError, ScenarioDraft};
-use engine::{BySide, Name, Side, Text};
-use server::systems::{Adapter, Loaded, Registry, ScenarioCard};
+use engine::{BySide, Name, Origin, Side, System, TableRow, Text, against_standard};
+use serde_json::json;
+use server::systems::{Adapter, Choices, Loaded, Registry, ScenarioCard, Terms};
 
 /// All rule systems.
 pub(crate) fn registry() -> Registry {
@@ -14,22 +20,47 @@ pub(crate) fn registry() -> Registry {
 
 fn general_de_brigade() -> Adapter<gdb::Gdb> {
     let name = Text::Name(Name::same("General de Brigade"));
-    Adapter::new(name, gdb::scenarios, load_gdb)
-        .with_tables(|| gdb::tables::Tables::standard(false).describe().to_vec())
+    Adapter::new(name, gdb::scenarios, load_gdb, choices_gdb)
 }
 
-fn load_gdb(text: &str, file: &str) -> Result<Loaded<gdb::Gdb>, Vec<Text>> {
-    let setup = gdb::load(text, file, &[]).map_err(texts)?;
-    let card = card(text, file)?;
+fn load_gdb(terms: &Terms<'_>) -> Result<Loaded<gdb::Gdb>, Vec<DataError>> {
+    let (setup, by) = gdb::load_under(terms.text, terms.file, terms.agreement, terms.in_force)?;
+    let options = json!({ "options": setup.options, "readings": setup.readings });
+    let registers = (gdb::readings::register(), gdb::readings::presets());
+    let mut told = in_force(terms.agreement, &options, &by, registers);
+    told.numbers = changed(numbers_gdb(setup.tables.describe()));
     Ok(Loaded {
-        options: serde_json::json!({ "options": setup.options, "readings": setup.readings }),
+        options,
+        in_force: told,
+        card: card(terms.text, terms.file)?,
+        rules: hashes(gdb::tables::Tables::hash(&[]), terms.agreement),
         setup,
-        card,
-        rules: RuleHashes {
-            tables: gdb::tables::Tables::hash(&[]),
-            house_rules: None,
-        },
     })
+}
+
+/// The rows of tables against the standard ones.
+fn numbers_gdb(rows: &[TableRow]) -> Vec<TableRow> {
+    let standard = gdb::tables::Tables::standard(false);
+    against_standard(rows.to_vec(), standard.describe())
+}
+
+fn choices_gdb(agreement: &Agreement) -> Result<Choices, Vec<DataError>> {
+    let registers = (gdb::readings::register(), gdb::readings::presets());
+    let tables = gdb::tables::Tables::load(false, &agreement.files());
+    let settled = settle::<gdb::readings::Options, gdb::readings::Readings>(
+        gdb::Gdb::ID,
+        no_scenario(),
+        agreement,
+        registers,
+    );
+    let (tables, settled) = both(tables, settled)?;
+    let options = json!({ "options": settled.options, "readings": settled.readings });
+    let in_force = in_force(agreement, &options, &settled.by, registers);
+    Ok(choices(
+        registers.1,
+        in_force,
+        numbers_gdb(tables.describe()),
+    ))
 }
 
 fn command_distance() -> Adapter<cd::Cd> {
@@ -37,27 +68,90 @@ fn command_distance() -> Adapter<cd::Cd> {
         en: "Command Distance".to_owned(),
         ru: "Дистанция командования".to_owned(),
     });
-    Adapter::new(name, cd::scenarios, load_cd)
-        .with_tables(|| cd::tables::Tables::standard().describe().to_vec())
+    Adapter::new(name, cd::scenarios, load_cd, choices_cd)
 }
 
-fn load_cd(text: &str, file: &str) -> Result<Loaded<cd::Cd>, Vec<Text>> {
-    let setup = cd::load(text, file, &[]).map_err(texts)?;
-    let card = card(text, file)?;
+fn load_cd(terms: &Terms<'_>) -> Result<Loaded<cd::Cd>, Vec<DataError>> {
+    let (setup, by) = cd::load_under(terms.text, terms.file, terms.agreement, terms.in_force)?;
+    let options = json!({ "readings": setup.readings });
+    let registers = (cd::readings::register(), cd::readings::presets());
+    let mut told = in_force(terms.agreement, &options, &by, registers);
+    told.numbers = changed(numbers_cd(setup.tables.describe()));
     Ok(Loaded {
-        options: serde_json::json!({ "readings": setup.readings }),
+        options,
+        in_force: told,
+        card: card(terms.text, terms.file)?,
+        rules: hashes(cd::tables::Tables::hash(&[]), terms.agreement),
         setup,
-        card,
-        rules: RuleHashes {
-            tables: cd::tables::Tables::hash(&[]),
-            house_rules: None,
-        },
     })
 }
 
+fn numbers_cd(rows: &[TableRow]) -> Vec<TableRow> {
+    against_standard(rows.to_vec(), cd::tables::Tables::standard().describe())
+}
+
+fn choices_cd(agreement: &Agreement) -> Result<Choices, Vec<DataError>> {
+    let registers = (cd::readings::register(), cd::readings::presets());
+    let tables = cd::tables::Tables::load(&agreement.files());
+    let settled = settle::<cd::readings::Options, cd::readings::Readings>(
+        cd::Cd::ID,
+        no_scenario(),
+        agreement,
+        registers,
+    );
+    let (tables, settled) = both(tables, settled)?;
+    let options = json!({ "readings": settled.readings });
+    let in_force = in_force(agreement, &options, &settled.by, registers);
+    Ok(choices(
+        registers.1,
+        in_force,
+        numbers_cd(tables.describe()),
+    ))
+}
+
+/// What a scenario says that is not there.
+fn no_scenario() -> [Layer; 2] {
+    [(), ()].map(|()| of_scenario("", &BTreeMap::new()))
+}
+
+/// Both, or the faults of both.
+fn both<A, B>(
+    one: Result<A, Vec<DataError>>,
+    other: Result<B, Vec<DataError>>,
+) -> Result<(A, B), Vec<DataError>> {
+    match (one, other) {
+        (Ok(one), Ok(other)) => Ok((one, other)),
+        (one, other) => {
+            let faults = [one.err(), other.err()].into_iter().flatten();
+            Err(faults.flatten().collect())
+        }
+    }
+}
+
+fn choices(presets: &Presets, in_force: InForce, numbers: Vec<TableRow>) -> Choices {
+    Choices {
+        presets: presets.list.iter().map(PresetCard::from).collect(),
+        in_force,
+        numbers,
+    }
+}
+
+/// The numbers that house rules give.
+fn changed(mut rows: Vec<TableRow>) -> Vec<TableRow> {
+    rows.retain(|row| row.origin == Origin::House);
+    rows
+}
+
+fn hashes(tables: String, agreement: &Agreement) -> RuleHashes {
+    RuleHashes {
+        tables,
+        house_rules: agreement.hash(),
+    }
+}
+
 /// What lists tell of a scenario file, whatever its system.
-fn card(text: &str, file: &str) -> Result<ScenarioCard, Vec<Text>> {
-    let draft = ScenarioDraft::parse(text, file).map_err(texts)?;
+fn card(text: &str, file: &str) -> Result<ScenarioCard, Vec<DataError>> {
+    let draft = ScenarioDraft::parse(text, file)?;
     let units = draft.brigades.iter().map(|brigade| brigade.units.len());
     Ok(ScenarioCard {
         id: draft.id.value.clone(),
@@ -70,8 +164,4 @@ fn card(text: &str, file: &str) -> Result<ScenarioCard, Vec<Text>> {
             Side::B => draft.sides.b.name.clone(),
         }),
     })
-}
-
-fn texts(faults: Vec<DataError>) -> Vec<Text> {
-    faults.iter().map(DataError::text).collect()
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use engine::scenario::DataError;
 use engine::{Name, Text};
 use serde_json::{Value, json};
 use tracing::error;
@@ -29,6 +30,8 @@ pub enum Problem {
     Stale(u64),
     /// A rule refuses the command; a refusal view in message ids, and whether lengths are in inches.
     Refused(Value, bool),
+    /// House rules cannot be used: every fault.
+    HouseRules(Vec<DataError>),
     /// The database failed; nothing has changed.
     Storage,
     /// A stored battle cannot be loaded; it is left untouched.
@@ -55,7 +58,7 @@ impl Problem {
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::Stale(_) => StatusCode::CONFLICT,
-            Problem::Refused(..) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Refused(..) | Problem::HouseRules(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Problem::Storage | Problem::Damaged(_) | Problem::Fault => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
@@ -76,9 +79,22 @@ impl Problem {
             }
             Problem::Storage => Text::id("server-storage"),
             Problem::Damaged(why) => Text::id("server-damaged").with("why", why.clone()),
+            Problem::HouseRules(faults) => faults
+                .first()
+                .map_or(Text::id("server-fault"), DataError::text),
             Problem::Stale(_) | Problem::Refused(..) | Problem::Fault => Text::id("server-fault"),
         }
     }
+}
+
+/// A fault of a file with its place and its words.
+fn fault(fault: &DataError, lang: Lang) -> Value {
+    json!({
+        "file": fault.file,
+        "line": fault.line,
+        "key": fault.key,
+        "text": say(&fault.text(), lang),
+    })
 }
 
 /// A word that is the same in both languages.
@@ -108,6 +124,10 @@ impl IntoResponse for Told {
             Problem::Refused(mut refusal, inches) => {
                 localise(&mut refusal, self.lang, inches);
                 json!({ "refused": refusal })
+            }
+            Problem::HouseRules(faults) => {
+                let told: Vec<Value> = faults.iter().map(|one| fault(one, self.lang)).collect();
+                json!({ "error": told.first().map(|one| &one["text"]), "faults": told })
             }
             problem => json!({ "error": say(&problem.text(), self.lang) }),
         };

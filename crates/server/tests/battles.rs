@@ -4,6 +4,7 @@ mod support;
 
 use axum::body::Body;
 use axum::http::{Method, StatusCode};
+use engine::house::{Agreement, HouseRules};
 use engine::record::{Record, RecordError, RecordFault, Recorder, verify};
 use engine::{BySide, Seed};
 use http_body_util::BodyExt;
@@ -167,7 +168,9 @@ async fn a_step_written_by_another_program_is_not_overwritten() {
 fn a_record_of_other_tables_is_replayed_but_not_verified() {
     let registry = support::registry();
     let (rules, text) = registry.scenario("two-lines").unwrap();
-    let mut opening = rules.read(text, "two-lines").unwrap();
+    let mut opening = rules
+        .read(text, "two-lines", &Agreement::default())
+        .unwrap();
     opening.rules.tables = "another hash".to_owned();
     let players = BySide::each(|_| "human".to_owned());
     let header = opening.header("toy", text, &players, &Seed::from_number(1));
@@ -180,6 +183,69 @@ fn a_record_of_other_tables_is_replayed_but_not_verified() {
         ReplayError::Record(RecordError {
             line: 1,
             fault: RecordFault::OtherRules
+        })
+    ));
+}
+
+fn agreement(text: &str) -> Agreement {
+    Agreement {
+        house_rules: vec![HouseRules {
+            name: "house.toml".to_owned(),
+            text: text.to_owned(),
+        }],
+        ..Agreement::default()
+    }
+}
+
+#[tokio::test]
+async fn house_rules_are_told_faulty_or_in_force_and_go_into_the_record() {
+    let bench = Bench::open().await;
+    let asked = |text: &str| {
+        json!({
+            "scenario": "two-lines",
+            "players": { "A": "recruit", "B": "recruit" },
+            "agreement": { "house_rules": [{ "name": "house.toml", "text": text }] },
+        })
+    };
+    for path in ["/api/proposals", "/api/battles"] {
+        let reply = bench.post(path, "", &asked("nonsense")).await;
+        assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let faults = reply.json["faults"].as_array().unwrap();
+        assert_eq!((faults.len(), &faults[1]["line"]), (2, &json!(2)));
+        assert_eq!(faults[1]["key"], "dice");
+        assert!(faults[1]["text"].as_str().unwrap().contains("dice"));
+    }
+    let reply = bench.post("/api/proposals", "", &asked("x = 1")).await;
+    assert_eq!(reply.json["in_force"]["files"][0]["name"], "house.toml");
+    let large = "x".repeat(50 * 1024);
+    let reply = bench.post("/api/proposals", "", &asked(&large)).await;
+    assert_eq!(reply.status, StatusCode::BAD_REQUEST);
+    let opened = bench.post("/api/battles", "", &asked("x = 1")).await;
+    let path = format!("/api/battles/{}/rules", opened.json["id"].as_str().unwrap());
+    let rules = bench.get(&path, "").await.json;
+    assert_eq!(rules["files"][0]["text"], "x = 1");
+}
+
+#[test]
+fn a_record_with_changed_house_rules_is_not_verified() {
+    let registry = support::registry();
+    let (rules, text) = registry.scenario("two-lines").unwrap();
+    let opening = rules.read(text, "two-lines", &agreement("x = 1")).unwrap();
+    let players = BySide::each(|_| "human".to_owned());
+    let mut header = opening.header("toy", text, &players, &Seed::from_number(1));
+    assert_eq!(header.rules.house_rules, agreement("x = 1").hash());
+    let judged = |header: &engine::record::Header| {
+        let (_, line) = Recorder::open(header).unwrap();
+        rules.verify(&Record::parse(&line).unwrap())
+    };
+    assert!(judged(&header).is_ok());
+    header.agreement = agreement("x = 2");
+    let error = judged(&header).unwrap_err();
+    assert!(matches!(
+        error,
+        ReplayError::Record(RecordError {
+            line: 1,
+            fault: RecordFault::HouseRules
         })
     ));
 }

@@ -4,10 +4,15 @@
 //! comment or, as the source of a modifier or a refusal, in a string. A test
 //! names the rules it proves in lines of their own above its attributes:
 //! `/// Rule: GDB-12.1-03` or `/// Rule: GDB-12.1-03, GDB-12.1-04`.
+//!
+//! The registers (`rulesets/*/readings.toml`) list readings and optional
+//! rules; a reading that can be chosen is named by a test that shows the
+//! difference.
 
 mod floor;
 mod ids;
 mod ledger;
+mod readings;
 mod report;
 mod scan;
 mod tested;
@@ -46,6 +51,7 @@ fn survey(project: &Project) -> Result<Report> {
     let found = scan::scan(project)?;
     let mut findings = found.malformed.clone();
     findings.extend(found.unknown(&ledger));
+    findings.extend(readings::check(project, &ledger)?);
     if !findings.is_empty() {
         bail!("{}", arch::list(&findings));
     }

@@ -50,7 +50,7 @@ fn read_item(item: &str) -> RuleLine {
 }
 
 /// Whether a doc comment belongs to a function with a test attribute (`#[test]`, `#[tokio::test]`).
-fn is_above_test(from: &[Placed]) -> bool {
+pub(super) fn is_above_test(from: &[Placed]) -> bool {
     let mut is_test = false;
     let mut at = 0;
     while let Some(one) = from.get(at) {

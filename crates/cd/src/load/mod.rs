@@ -5,18 +5,20 @@
 //! know: regiments, divisions, footprints, garrisons.
 
 mod ground;
-mod settings;
 mod stand;
 mod troops;
 
 use std::sync::Arc;
 
-use engine::BySide;
+use engine::house::{Agreement, SetBy, Settled, of_scenario, recorded, settle};
 use engine::scenario::{DataError, Edge, Expected, Faults, Located, Scenario, ScenarioDraft, Spot};
+use engine::{BySide, System};
+use serde_json::Value;
 use table::Angle;
 
+use crate::Cd;
 use crate::ids::Turn;
-use crate::readings::{Options, Readings};
+use crate::readings::{Options, Readings, presets, register};
 use crate::setup::{PlaceDef, Setup, SideDef, Start};
 use crate::tables::Tables;
 
@@ -47,23 +49,43 @@ pub fn scenarios() -> &'static [(&'static str, &'static str)] {
 /// `overlays` are house-rule files, each with its name.
 ///
 /// # Errors
-/// Every fault of the file.
+/// Every fault of the files.
 pub fn load(
     text: &str,
     file: &str,
     overlays: &[(&str, &str)],
 ) -> Result<Arc<Setup>, Vec<DataError>> {
+    load_under(text, file, &Agreement::on_files(overlays), None).map(|(setup, _)| setup)
+}
+
+/// Reads a scenario file under what the players agreed on, and tells who set which switch.
+///
+/// `in_force` is what a record says held in its battle.
+///
+/// # Errors
+/// Every fault of the files.
+pub fn load_under(
+    text: &str,
+    file: &str,
+    agreement: &Agreement,
+    in_force: Option<&Value>,
+) -> Result<(Arc<Setup>, SetBy), Vec<DataError>> {
     let draft = ScenarioDraft::parse(text, file)?;
     let mut faults = Faults::of(file);
     let Some(scenario) = draft.resolve(&mut faults) else {
         return Err(faults.into_list());
     };
-    let setup = setup(&scenario, overlays, &mut faults);
-    match setup {
-        Some(setup) if faults.is_empty() => {
+    let terms = Terms {
+        file,
+        agreement,
+        in_force,
+    };
+    let made = setup(&scenario, &terms, &mut faults);
+    match made {
+        Some((setup, by)) if faults.is_empty() => {
             stand::check(&setup, &scenario, &mut faults);
             if faults.is_empty() {
-                Ok(Arc::new(setup))
+                Ok((Arc::new(setup), by))
             } else {
                 Err(faults.into_list())
             }
@@ -72,7 +94,14 @@ pub fn load(
     }
 }
 
-fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) -> Option<Setup> {
+/// What a battle is fought under.
+struct Terms<'t> {
+    file: &'t str,
+    agreement: &'t Agreement,
+    in_force: Option<&'t Value>,
+}
+
+fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<(Setup, SetBy)> {
     let header = &scenario.header;
     if header.system.value != "cd" {
         let found = format!("`{}`", header.system.value);
@@ -82,16 +111,16 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
             Expected::Word(vec!["cd".to_owned()]),
         );
     }
-    let tables = tables(overlays, faults)?;
+    let settled = settled(scenario, terms, faults);
+    let tables = tables(&terms.agreement.files(), faults)?;
     let ground = ground::ground(scenario, faults);
     let (units, starts) = troops::units(scenario, &tables, faults);
     let (generals, general_starts) = troops::generals(scenario, &tables, faults);
     let brigades = troops::brigades(scenario, &units, faults);
     let (brigades, divisions) = troops::divisions(scenario, brigades, faults);
-    let options: Options = settings::read(&scenario.options, faults)?;
-    let readings: Readings = settings::read(&scenario.readings, faults)?;
     let (terrain, features) = ground?;
-    Some(Setup {
+    let settled = settled?;
+    let setup = Setup {
         scenario: header.id.clone(),
         title: header.title.clone(),
         last_turn: Turn(header.turns),
@@ -109,22 +138,38 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
             generals: general_starts,
         },
         tables,
-        readings,
-        options,
-    })
+        readings: settled.readings,
+        options: settled.options,
+    };
+    Some((setup, settled.by))
+}
+
+/// The goals and readings in force.
+fn settled(
+    scenario: &Scenario,
+    terms: &Terms<'_>,
+    faults: &mut Faults,
+) -> Option<Settled<Options, Readings>> {
+    let said = [
+        of_scenario(terms.file, &scenario.options),
+        of_scenario(terms.file, &scenario.readings),
+    ];
+    match settle(Cd::ID, said, terms.agreement, (register(), presets())) {
+        Ok(settled) => Some(match terms.in_force {
+            Some(in_force) => recorded(settled, in_force),
+            None => settled,
+        }),
+        Err(found) => {
+            found.into_iter().for_each(|fault| faults.push(fault));
+            None
+        }
+    }
 }
 
 fn tables(overlays: &[(&str, &str)], faults: &mut Faults) -> Option<Tables> {
-    let made = Tables::load(overlays).map_err(|error| {
-        faults.push(DataError {
-            file: error.file,
-            line: 1,
-            key: error.key,
-            found: "another value".to_owned(),
-            expected: Expected::Said(error.expected),
-        });
-    });
-    made.ok()
+    let made = Tables::load(overlays);
+    made.map_err(|found| found.into_iter().for_each(|fault| faults.push(fault)))
+        .ok()
 }
 
 fn places(scenario: &Scenario) -> Vec<PlaceDef> {

@@ -9,9 +9,9 @@ mod rows;
 use std::sync::Arc;
 
 use engine::TableRow;
+use engine::scenario::DataError;
 use table::Length;
 
-pub use load::TablesError;
 pub use rows::{MeleeModifier, MeleeRow};
 
 use crate::ids::{Bases, Markers};
@@ -46,9 +46,9 @@ impl Tables {
     /// files in `rulesets/cd/tables` and gives only the values that it changes.
     ///
     /// # Errors
-    /// When an overlay is malformed, names a key that no table has, or gives a
-    /// value out of range.
-    pub fn load(overlays: &[(&str, &str)]) -> Result<Tables, TablesError> {
+    /// Every place where an overlay is malformed, names a key that no table
+    /// has, or gives a value out of range.
+    pub fn load(overlays: &[(&str, &str)]) -> Result<Tables, Vec<DataError>> {
         load::load(overlays)
     }
 

@@ -309,6 +309,7 @@ fn fall_back_by_arm() {
 }
 
 /// Rule: CD-3.4-14, CD-3.4-15, CD-3.4-17, CD-EX-59
+/// Reading: RD-04
 #[test]
 fn both_settings_of_the_middle_row() {
     let table = Tables::standard().melee;
@@ -527,6 +528,7 @@ fn the_bayonet_depends_on_earlier_fire() {
 }
 
 /// Rule: CD-3.4-07, CD-3.4-09, CD-EX-58
+/// Reading: CD-GAP-16
 #[test]
 fn equal_twice_the_attacker_falls_back() {
     let (field, attacker, defender) = duel(foot(), foot());

@@ -110,6 +110,7 @@ fn a_battery_throws_a_shots_die_for_each_base() {
 }
 
 /// Rule: CD-3.3.3-06, CD-EX-18
+/// Reading: RD-01
 #[test]
 fn canister_changes_the_hit_dice() {
     let table = Tables::standard().fire;

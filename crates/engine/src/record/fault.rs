@@ -52,6 +52,9 @@ pub enum RecordFault {
     /// The battle was fought with other numbers: other tables or house rules.
     #[error("the battle was fought with other tables or house rules than these")]
     OtherRules,
+    /// The house rules in the record are not those that its hash names.
+    #[error("the house rules in the record were changed: they do not match their hash")]
+    HouseRules,
     /// Steps are not numbered in order.
     #[error("step {found} stands where step {expected} should")]
     Number {
@@ -136,6 +139,7 @@ impl RecordFault {
                 .with("found", word(found))
                 .with("expected", word(expected)),
             RecordFault::OtherRules => Text::id("record-other-rules"),
+            RecordFault::HouseRules => Text::id("record-house-rules"),
             RecordFault::Number { found, expected } => Text::id("record-number")
                 .with("found", count(*found))
                 .with("expected", count(*expected)),

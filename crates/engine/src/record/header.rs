@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::house::Agreement;
 use crate::{BySide, DiceSource, Name, Seed};
 
 /// The version of the format that this program writes.
@@ -25,6 +26,9 @@ pub struct Header {
     pub rules: RuleHashes,
     /// Options and readings in force, as the rule system writes them.
     pub options: Value,
+    /// What the players agreed on: preset, house rules word for word, single choices.
+    #[serde(default, skip_serializing_if = "Agreement::is_empty")]
+    pub agreement: Agreement,
     /// Both sides.
     pub sides: BySide<RecordedSide>,
     /// What [`Seed::commitment`] says of the secret seed, published before the first command.

@@ -48,6 +48,25 @@ pub enum Expected {
     FreeId(u32),
     /// A whole number within bounds.
     Between(i64, i64),
+    /// A number within bounds, with at most one decimal.
+    Tenths(i64, i64),
+    /// A number within bounds, in steps of a half.
+    Halves(i64, i64),
+    /// A list of such numbers.
+    ListOfHalves(i64, i64),
+    /// A list of so many whole numbers within bounds.
+    Numbers {
+        /// How many.
+        count: usize,
+        /// The lowest.
+        low: i64,
+        /// The highest.
+        high: i64,
+    },
+    /// A value below that of another key.
+    Below(String),
+    /// A value above that of another key.
+    Above(String),
     /// A place on the table, or a footprint wholly on it.
     OnTable {
         /// The table's width.
@@ -81,6 +100,20 @@ impl fmt::Display for Expected {
             Expected::Id { of, nearest: None } => write!(f, "the id of {of}"),
             Expected::FreeId(line) => write!(f, "an id not taken by line {line}"),
             Expected::Between(low, high) => write!(f, "a number from {low} to {high}"),
+            Expected::Tenths(low, high) => {
+                write!(f, "a number from {low} to {high} with at most one decimal")
+            }
+            Expected::Halves(low, high) => {
+                write!(f, "a number from {low} to {high} in steps of 0.5")
+            }
+            Expected::ListOfHalves(low, high) => {
+                write!(f, "a list of numbers from {low} to {high} in steps of 0.5")
+            }
+            Expected::Numbers { count, low, high } => {
+                write!(f, "a list of {count} whole numbers from {low} to {high}")
+            }
+            Expected::Below(other) => write!(f, "a value below that of `{other}`"),
+            Expected::Above(other) => write!(f, "a value above that of `{other}`"),
             Expected::OnTable { width, height } => write!(
                 f,
                 "ground on the table of {} x {} cm",
@@ -123,9 +156,16 @@ impl Expected {
             Expected::FreeId(line) => {
                 Text::id("data-expected-free-id").with("line", i64::from(*line))
             }
-            Expected::Between(low, high) => Text::id("data-expected-between")
-                .with("low", *low)
-                .with("high", *high),
+            Expected::Between(low, high) => bounds("data-expected-between", *low, *high),
+            Expected::Tenths(low, high) => bounds("data-expected-tenths", *low, *high),
+            Expected::Halves(low, high) => bounds("data-expected-halves", *low, *high),
+            Expected::ListOfHalves(low, high) => {
+                bounds("data-expected-list-of-halves", *low, *high)
+            }
+            Expected::Numbers { count, low, high } => bounds("data-expected-numbers", *low, *high)
+                .with("count", i64::try_from(*count).unwrap_or(i64::MAX)),
+            Expected::Below(other) => Text::id("data-expected-below").with("other", word(other)),
+            Expected::Above(other) => Text::id("data-expected-above").with("other", word(other)),
             Expected::OnTable { width, height } => Text::id("data-expected-on-table")
                 .with("width", i64::from(width.hundredths() / 1000))
                 .with("height", i64::from(height.hundredths() / 1000)),
@@ -146,6 +186,8 @@ impl DataError {
         let id = match self.expected {
             // A key that is not there has nothing to quote.
             Expected::Key => "data-error-missing",
+            // A choice of the players stands in no file.
+            _ if self.line == 0 => "data-error-choice",
             _ => "data-error",
         };
         Text::id(id)
@@ -155,6 +197,10 @@ impl DataError {
             .with("found", word(&self.found))
             .with("expected", self.expected.text())
     }
+}
+
+fn bounds(id: &'static str, low: i64, high: i64) -> Text {
+    Text::id(id).with("low", low).with("high", high)
 }
 
 /// A word of the file, the same in every language.

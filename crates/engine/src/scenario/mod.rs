@@ -27,6 +27,7 @@ pub use draft::{
     SidesDraft, SurpriseDraft, SurpriseMove, TerrainDraft, UnitDraft, ValueDraft, schema,
 };
 pub use error::{DataError, Expected, Faults};
+pub(crate) use read::line_at;
 pub use read::{Located, Setting, Spot};
 pub use resolved::{
     Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Surprise,

@@ -5,7 +5,7 @@ use std::ops::{Deref, Range};
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -76,7 +76,7 @@ impl<T: JsonSchema> JsonSchema for Located<T> {
 }
 
 /// The value of an option or reading; the rule system knows what it may be.
-#[derive(Debug, Clone, PartialEq, Eq, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Setting {
     /// Yes or no.
@@ -85,6 +85,16 @@ pub enum Setting {
     Number(i64),
     /// A word.
     Word(String),
+}
+
+impl std::fmt::Display for Setting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Setting::Switch(yes) => write!(f, "{yes}"),
+            Setting::Number(number) => write!(f, "{number}"),
+            Setting::Word(word) => f.write_str(word),
+        }
+    }
 }
 
 /// A file being read.
@@ -156,6 +166,12 @@ impl<'t> Source<'t> {
         let found = shown(node.value.get_ref());
         self.faults.add(&spot, found, Expected::Kind(kind));
     }
+}
+
+/// The line, from 1, in which a span begins.
+pub(crate) fn line_at(text: &str, span: Range<usize>) -> u32 {
+    let before = &text.as_bytes()[..span.start.min(text.len())];
+    1 + before.iter().filter(|&&byte| byte == b'\n').count() as u32
 }
 
 /// A value in a few words.

@@ -220,3 +220,25 @@ pub(crate) fn pursuit(state: &State, id: ChargeId) -> Option<Approach> {
     };
     path::approach(state, charge.charger, charge.target, &limits).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-6.8-06
+    /// Reading: RD-09
+    #[test]
+    fn evaders_go_as_far_as_their_time_or_always_half() {
+        let field = "A1a light-cavalry line 24/6 line at 60,40";
+        let gone = |more: &str| {
+            let state = battlefield(&format!("{field}\n{more}"));
+            let id = unit(&state, "A1a");
+            let quarter = Share::HALF.part_of(Length::from_cm(1)).hundredths();
+            assert_eq!(quarter, 500);
+            distance(&state, id, Share(Share::WHOLE.0 / 4))
+        };
+        let (by_time, half) = (gone(""), gone("reading evade-always-half true"));
+        assert_eq!(by_time + by_time, half);
+    }
+}

@@ -201,7 +201,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         Event::BrigadeRallied { brigade } => state.brigades[brigade.index()].broken = false,
         Event::Pursued {
             unit, end, used, ..
-        } => pursuit::pursued(&mut state.units[unit.index()], *end, *used),
+        } => pursuit::pursued(state, *unit, *end, *used),
         Event::BonusUsed {
             unit, how, entered, ..
         } => bonus::used(&mut state.units[unit.index()], how, *entered),

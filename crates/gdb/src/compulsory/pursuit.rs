@@ -14,7 +14,8 @@ use crate::Play;
 use crate::charges::run_down;
 use crate::effects::{self, MoveCause};
 use crate::ids::{Share, UnitId};
-use crate::state::{Cohesion, Contact, Pursuit, Removal, State, UnformedCause, Unit};
+use crate::readings::Readings;
+use crate::state::{Cohesion, Contact, Pursuit, Removal, State, UnformedCause};
 use crate::troops::Kind;
 
 use super::{Event, ground};
@@ -42,12 +43,13 @@ pub enum PursuitEnd {
 }
 
 impl PursuitEnd {
-    /// Whether it must now charge whom it sees (GDB-11.13-01).
-    fn is_uncontrolled(self) -> bool {
-        matches!(
-            self,
-            PursuitEnd::QuarryGone | PursuitEnd::FreshEnemy(_) | PursuitEnd::Stopped
-        )
+    /// Whether it must now charge whom it sees (GDB-11.13-01); when something bars its way by reading TR-55.
+    fn is_uncontrolled(self, readings: &Readings) -> bool {
+        match self {
+            PursuitEnd::QuarryGone | PursuitEnd::FreshEnemy(_) => true,
+            PursuitEnd::Stopped => !readings.stopped_pursuit_ends,
+            _ => false,
+        }
     }
 }
 
@@ -286,16 +288,43 @@ fn rules(state: &State, unit: UnitId) -> WalkRules {
 }
 
 /// Writes a pursuit into the unit: always unformed (GDB-4.3-09).
-pub(super) fn pursued(unit: &mut Unit, end: PursuitEnd, used: Share) {
+pub(super) fn pursued(state: &mut State, unit: UnitId, end: PursuitEnd, used: Share) {
+    let uncontrolled = end.is_uncontrolled(&state.setup.readings);
+    let unit = &mut state.units[unit.index()];
     unit.cohesion = Cohesion::Unformed(UnformedCause::Pursuit);
     unit.pursuit_turns = unit.pursuit_turns.saturating_add(1);
     unit.used = used;
     if end != PursuitEnd::QuarryGone {
         unit.moved_compulsorily = true;
     }
-    unit.pursuit = if end.is_uncontrolled() {
+    unit.pursuit = if uncontrolled {
         Pursuit::Uncontrolled
     } else {
         Pursuit::Pursuing(unit.pursuit_turns)
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-11.13-01
+    /// Reading: TR-55
+    #[test]
+    fn pursuers_whose_way_is_barred_charge_or_pursue_again() {
+        let after = |more: &str| {
+            let mut state = battlefield(&format!(
+                "A1a light-cavalry line 24/6 line at 60,40\n{more}"
+            ));
+            let id = unit(&state, "A1a");
+            pursued(&mut state, id, PursuitEnd::Stopped, Share::HALF);
+            state.unit(id).pursuit
+        };
+        assert_eq!(after(""), Pursuit::Uncontrolled);
+        assert_eq!(
+            after("reading stopped-pursuit-ends true"),
+            Pursuit::Pursuing(1)
+        );
+    }
 }

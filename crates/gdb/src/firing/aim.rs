@@ -219,7 +219,7 @@ impl Field<'_> {
         let unit = state.unit(target);
         let side = self
             .outline(target)
-            .map(|outline| struck(outline, face.pose().at))
+            .map(|outline| struck(outline, face.pose().at, &state.setup.readings))
             .unwrap_or_default();
         // A crew that has left its guns is a handful of men on foot, no artillery in position.
         let formation = if state.is_crew_on_foot(target) {
@@ -295,4 +295,27 @@ pub(crate) fn is_close_order_infantry(state: &State, id: UnitId) -> bool {
     state.troops(id).kind == crate::troops::Kind::Infantry
         && unit.formation.is_close_order()
         && !matches!(unit.formation, Formation::Deployed | Formation::Limbered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-9.6-07
+    /// Reading: RD-25
+    #[test]
+    fn in_the_first_half_of_its_flight_a_unit_keeps_its_shape_or_not() {
+        let counts = |more: &str| {
+            let mut state = battlefield(&format!(
+                "A1a infantry line 30/6 line at 60,40 routing\n{more}"
+            ));
+            state.phase = Phase::Charges;
+            let id = unit(&state, "A1a");
+            state.units[id.index()].flight = Flight::FirstHalfDone;
+            counts_as_fleeing(&state, id)
+        };
+        assert!(!counts(""));
+        assert!(counts("reading fleeing-always-column true"));
+    }
 }

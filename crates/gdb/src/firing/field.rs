@@ -4,6 +4,7 @@ use table::{Cover, Facet, Feature, Length, Outline, Pose, Segment, Shape};
 
 use crate::formation::Formation;
 use crate::ids::UnitId;
+use crate::readings::Readings;
 use crate::state::State;
 
 /// A state with the outlines of all units on the table.
@@ -146,9 +147,21 @@ pub(crate) fn corners(shape: &Shape) -> &[table::Point] {
 /// The flank when the firer stands in the zone of the flank, between the
 /// diagonals from the corners, and his line to the middle of the target enters
 /// through that edge: a line must be raked along its length, and a deep column
-/// is not enfiladed by who stands a little to one side of its head.
-pub(crate) fn struck(outline: &Outline, from: table::Point) -> super::facts::Struck {
+/// is not enfiladed by who stands a little to one side of its head. By the
+/// other reading (RD-40) the zones meet in the lines along front and rear edge.
+pub(crate) fn struck(
+    outline: &Outline,
+    from: table::Point,
+    readings: &Readings,
+) -> super::facts::Struck {
     use super::facts::Struck;
+    if readings.enfilade_by_edges {
+        return match outline.facet_by_edges(from) {
+            Facet::Front => Struck::Front,
+            Facet::Rear => Struck::Rear,
+            Facet::Left | Facet::Right => Struck::Flank,
+        };
+    }
     let line = Segment::new(from, outline.centre());
     match outline.facet_by_diagonals(from) {
         Facet::Front => Struck::Front,

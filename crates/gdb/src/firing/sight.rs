@@ -137,7 +137,7 @@ impl Field<'_> {
         self.state.setup.tables.fire.screen_gap
     }
 
-    /// Guns fire over others only between different heights, and friends must be far from both ends.
+    /// Guns fire over others only between different heights, and friends must be far from both ends; small arms by reading RD-41.
     fn goes_over(
         &self,
         firer: UnitId,
@@ -155,7 +155,9 @@ impl Field<'_> {
         let Some(outline) = self.outline(between) else {
             return true;
         };
-        if !state.troops(firer).kind.is_artillery() || low == high {
+        let lobs =
+            state.troops(firer).kind.is_artillery() || state.setup.readings.small_arms_fire_over;
+        if !lobs || low == high {
             return false;
         }
         let head = Level(terrain.level_at(outline.centre()).0.saturating_add(1));

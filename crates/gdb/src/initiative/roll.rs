@@ -3,7 +3,9 @@
 use engine::{BySide, DiceOwed, Key, Modifier, RollTrace, RuleId, Side};
 
 use crate::Play;
-use crate::state::State;
+use crate::ids::GeneralId;
+use crate::setup::Rank;
+use crate::state::{Fate, State};
 use crate::tables::InitiativeRow;
 use crate::troops::Skill;
 
@@ -60,7 +62,7 @@ pub(crate) fn modifiers(state: &State, side: Side) -> Vec<Modifier> {
     let nation = state.setup.sides[side].nation.in_year(state.setup.year);
     let nation = table.initiative_nations[nation as usize];
     let mut rows = Vec::new();
-    match state.commander_in_chief(side) {
+    match commander(state, side) {
         Some(general) => {
             if nation {
                 rows.push(InitiativeRow::Nation);
@@ -84,6 +86,23 @@ pub(crate) fn modifiers(state: &State, side: Side) -> Vec<Modifier> {
         .collect()
 }
 
+/// The commander-in-chief whose skill and nation count; by reading TR-56 also while he is lightly wounded.
+fn commander(state: &State, side: Side) -> Option<GeneralId> {
+    let wounded = || {
+        let mut all = (0..state.generals.len() as u16).map(GeneralId);
+        all.find(|&id| {
+            let def = state.general_def(id);
+            let away = matches!(state.general(id).fate, Fate::LightlyWounded { .. });
+            away && def.side == side && def.rank == Rank::CommanderInChief
+        })
+    };
+    let present = state.commander_in_chief(side);
+    match state.setup.readings.wounded_commander_counts {
+        true => present.or_else(wounded),
+        false => present,
+    }
+}
+
 /// What the scenario takes from the rolls of a side that is caught by surprise.
 fn surprised(state: &State, side: Side) -> impl Iterator<Item = Modifier> + '_ {
     let name = Key::new("initiative-surprised");
@@ -96,4 +115,36 @@ fn surprised(state: &State, side: Side) -> impl Iterator<Item = Modifier> + '_ {
             rule,
             value: one.initiative,
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::battlefield;
+
+    /// Rule: GDB-4.1-03
+    /// Reading: TR-56
+    #[test]
+    fn a_lightly_wounded_commander_is_lost_or_counts() {
+        let names = |more: &str| {
+            let mut state = battlefield(&format!(
+                "A commander gifted at 60,10\nA1a infantry line 30/6 line at 60,40\n{more}"
+            ));
+            let chief = state.commander_in_chief(Side::A).unwrap();
+            state.generals[chief.index()].fate = Fate::LightlyWounded {
+                returns: crate::ids::Turn(3),
+            };
+            let all = modifiers(&state, Side::A);
+            all.iter()
+                .map(|one| one.name.to_string())
+                .collect::<Vec<_>>()
+        };
+        assert!(names("").contains(&"initiative-commander-lost".to_owned()));
+        let counted = names("reading wounded-commander-counts true");
+        assert!(
+            counted.contains(&"initiative-gifted".to_owned()),
+            "{counted:?}"
+        );
+        assert!(!counted.contains(&"initiative-commander-lost".to_owned()));
+    }
 }

@@ -1,15 +1,11 @@
 //! The ground: kinds of terrain become features that the rules can ask.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
 use engine::scenario::{Expected, Faults, Ground, GroundClass, Scenario};
-use serde::Deserialize;
-use table::{Cover, Feature, FeatureId, Going, Length, Level, Shape, Sight, Terrain};
+use table::{Feature, FeatureId, Going, Level, Shape, Sight, Terrain};
 
 use super::bridges::{self, Crossing};
-use super::data::built_in;
 use crate::setup::FeatureDef;
+use crate::tables::GroundTable;
 
 /// Levels of one contour step: a hill of height 1 has this level, trees and houses stand one level high.
 ///
@@ -19,51 +15,10 @@ pub const CONTOUR_STEP: i8 = 10;
 /// The level of a knoll that is agreed to be no higher than trees and houses (GDB-VII-V-04).
 const LOW_RISE: i8 = 1;
 
-/// Name and text of the table.
-pub(super) const FILE: (&str, &str) = (
-    "rulesets/gdb/tables/ground.toml",
-    include_str!("../../../../rulesets/gdb/tables/ground.toml"),
-);
-
-static TABLE: LazyLock<Table> = LazyLock::new(|| built_in(FILE.1));
-
-#[derive(Deserialize)]
-struct Table {
-    kinds: BTreeMap<String, Usual>,
-}
-
-/// What a kind of ground usually is.
-#[derive(Deserialize)]
-struct Usual {
-    class: GroundClass,
-    #[serde(default)]
-    cover: Cover,
-    #[serde(default)]
-    top: i8,
-    sight: Option<Distance>,
-    capacity: Option<u16>,
-}
-
-#[derive(Deserialize)]
-struct Distance {
-    cm: i32,
-    inches: i32,
-}
-
-impl Distance {
-    fn of_scale(&self, inches: bool) -> Length {
-        if inches {
-            Length::from_inches(self.inches)
-        } else {
-            Length::from_cm(self.cm)
-        }
-    }
-}
-
 /// The terrain and how its features are called and drawn.
 pub(crate) fn ground(
     scenario: &Scenario,
-    inches: bool,
+    table: &GroundTable,
     faults: &mut Faults,
 ) -> Option<(Terrain, Vec<FeatureDef>)> {
     let crossings = bridges::crossings(&scenario.ground);
@@ -73,14 +28,14 @@ pub(crate) fn ground(
     for (number, piece) in (0..u16::MAX).zip(&scenario.ground) {
         let mut shapes = shapes(piece, &crossings).into_iter();
         let first = shapes.next().unwrap_or_else(|| piece.shape.clone());
-        features.push(feature(FeatureId(number), piece, first, inches));
+        features.push(feature(FeatureId(number), piece, first, table));
         defs.push(def(piece, 1));
         cut_off.extend(shapes.zip(2..).map(|(shape, part)| (piece, shape, part)));
     }
     // Places and garrisons name features by their place in the file, so what a bridge cut off comes last.
     for (piece, shape, part) in cut_off {
         let id = FeatureId(features.len() as u16);
-        features.push(feature(id, piece, shape, inches));
+        features.push(feature(id, piece, shape, table));
         defs.push(def(piece, part));
     }
     let header = &scenario.header;
@@ -121,32 +76,23 @@ fn def(piece: &Ground, part: u16) -> FeatureDef {
     }
 }
 
-fn feature(id: FeatureId, piece: &Ground, shape: Shape, inches: bool) -> Feature {
-    let usual = usual(piece);
-    let class = piece.class.or(usual.map(|usual| usual.class));
-    let sight = usual.and_then(|usual| usual.sight.as_ref());
+fn feature(id: FeatureId, piece: &Ground, shape: Shape, table: &GroundTable) -> Feature {
+    let usual = table.usual(piece.kind);
+    let class = piece.class.unwrap_or(usual.class);
     Feature {
-        going: going(class.unwrap_or(GroundClass::Open)),
-        linear_obstacle: class == Some(GroundClass::LinearObstacle),
-        cover: piece
-            .cover
-            .or(usual.map(|usual| usual.cover))
-            .unwrap_or_default(),
-        sight: sight.map_or(Sight::Clear, |sight| Sight::Depth(sight.of_scale(inches))),
+        going: going(class),
+        linear_obstacle: class == GroundClass::LinearObstacle,
+        cover: piece.cover.unwrap_or(usual.cover),
+        sight: usual.sight.map_or(Sight::Clear, Sight::Depth),
         height: Level(if piece.low {
             LOW_RISE
         } else {
             piece.level.saturating_mul(CONTOUR_STEP)
         }),
-        obstacle_top: Level(usual.map_or(0, |usual| usual.top)),
-        capacity: piece.capacity.or(usual.and_then(|usual| usual.capacity)),
+        obstacle_top: Level(usual.top),
+        capacity: piece.capacity.or(usual.capacity),
         ..Feature::plain(id, shape)
     }
-}
-
-fn usual(piece: &Ground) -> Option<&'static Usual> {
-    let name = serde_json::to_value(piece.kind).ok()?;
-    TABLE.kinds.get(name.as_str()?)
 }
 
 fn going(class: GroundClass) -> Going {
@@ -160,6 +106,8 @@ fn going(class: GroundClass) -> Going {
 
 #[cfg(test)]
 mod tests {
+    use table::{Cover, Length};
+
     use super::*;
     use crate::testkit::battlefield;
 

@@ -4,37 +4,35 @@
 //! words the meaning they have in these rules and checks what only the rules
 //! know: footprints, garrisons, options.
 
-mod bases;
 mod bridges;
-mod data;
 mod flank;
 mod ground;
 mod orders;
-mod settings;
 mod sides;
 mod stand;
 mod troops;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use engine::System;
+use engine::house::{Agreement, SetBy, Settled, of_scenario, recorded, settle};
 use engine::scenario::{
-    DataError, Expected, Faults, Located, Scale, Scenario, ScenarioDraft, Troop,
+    DataError, Expected, Faults, Located, Scale, Scenario, ScenarioDraft, Setting, Spot, Troop,
 };
+use serde_json::Value;
 
+use crate::Gdb;
+use crate::formation::Bases;
 use crate::ids::{Figures, Models, Turn};
 use crate::orders::Order;
-use crate::readings::Options;
+use crate::readings::{Options, Readings, presets, register};
 use crate::setup::{Setup, Start};
-use crate::tables::{ArmyTable, Tables, TablesError, TablesFault};
+use crate::tables::{ArmyTable, Tables};
 use crate::troops::UnitDef;
 use crate::weather::{Month, Sky};
 
-pub(crate) use bases::bases;
 pub use ground::CONTOUR_STEP;
-pub(crate) use settings::read as read_settings;
-
-/// The tables that only the loader reads.
-pub(crate) const FILES: [(&str, &str); 2] = [bases::FILE, ground::FILE];
 
 /// The scenarios that come with the program: id and file text.
 static BUILT_IN: [(&str, &str); 3] = [
@@ -72,14 +70,42 @@ pub enum Placing {
 /// `overlays` are house-rule files, each with its name.
 ///
 /// # Errors
-/// Every fault of the file.
+/// Every fault of the files.
 pub fn load(
     text: &str,
     file: &str,
     overlays: &[(&str, &str)],
 ) -> Result<Arc<Setup>, Vec<DataError>> {
+    load_under(text, file, &Agreement::on_files(overlays), None).map(|(setup, _)| setup)
+}
+
+/// Reads a scenario file under what the players agreed on, and tells who set which switch.
+///
+/// `in_force` is what a record says held in its battle.
+///
+/// # Errors
+/// Every fault of the files.
+pub fn load_under(
+    text: &str,
+    file: &str,
+    agreement: &Agreement,
+    in_force: Option<&Value>,
+) -> Result<(Arc<Setup>, SetBy), Vec<DataError>> {
     let draft = ScenarioDraft::parse(text, file)?;
-    build(&draft, file, overlays, Placing::Checked).map(Arc::new)
+    let terms = Terms {
+        file,
+        agreement,
+        in_force,
+    };
+    let (setup, by) = build_under(&draft, &terms, Placing::Checked)?;
+    Ok((Arc::new(setup), by))
+}
+
+/// What a battle is fought under.
+struct Terms<'t> {
+    file: &'t str,
+    agreement: &'t Agreement,
+    in_force: Option<&'t Value>,
 }
 
 /// Makes a setup from a draft.
@@ -92,18 +118,31 @@ pub fn build(
     overlays: &[(&str, &str)],
     placing: Placing,
 ) -> Result<Setup, Vec<DataError>> {
-    let mut faults = Faults::of(file);
+    let terms = Terms {
+        file,
+        agreement: &Agreement::on_files(overlays),
+        in_force: None,
+    };
+    build_under(draft, &terms, placing).map(|(setup, _)| setup)
+}
+
+fn build_under(
+    draft: &ScenarioDraft,
+    terms: &Terms<'_>,
+    placing: Placing,
+) -> Result<(Setup, SetBy), Vec<DataError>> {
+    let mut faults = Faults::of(terms.file);
     let Some(scenario) = draft.resolve(&mut faults) else {
         return Err(faults.into_list());
     };
-    let setup = setup(&scenario, overlays, &mut faults);
-    match setup {
-        Some(setup) if faults.is_empty() => {
+    let made = setup(&scenario, terms, &mut faults);
+    match made {
+        Some(made) if faults.is_empty() => {
             if placing == Placing::Checked {
-                stand::check(&setup, &scenario, &mut faults);
+                stand::check(&made.0, &scenario, &mut faults);
             }
             if faults.is_empty() {
-                Ok(setup)
+                Ok(made)
             } else {
                 Err(faults.into_list())
             }
@@ -112,7 +151,7 @@ pub fn build(
     }
 }
 
-fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) -> Option<Setup> {
+fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<(Setup, SetBy)> {
     let header = &scenario.header;
     if header.system.value != "gdb" {
         let found = format!("`{}`", header.system.value);
@@ -120,9 +159,10 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
         faults.add(&header.system.spot, found, known);
     }
     let inches = header.scale == Scale::Mm28;
-    let ground = ground::ground(scenario, inches, faults);
-    let tables = tables(inches, overlays, faults);
-    let (mut units, mut starts) = troops::units(scenario, tables.as_ref(), faults);
+    let settled = settled(scenario, terms, faults);
+    let mut tables = tables(inches, &terms.agreement.files(), faults)?;
+    let ground = ground::ground(scenario, &tables.ground, faults);
+    let (mut units, mut starts) = troops::units(scenario, Some(&tables), faults);
     let mut brigades = sides::brigades(scenario, faults);
     troops::detach(scenario, &mut units, faults);
     troops::put_screens_in_hand(&mut brigades, &mut units, &mut starts);
@@ -133,13 +173,11 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
     brigades.extend(sides::brigades_to_form(&generals, &sides));
     orders.resize(brigades.len(), Order::HOLD);
     let skies = skies(scenario, faults);
-    let options: Options = settings::read(&scenario.options, faults)?;
-    let readings = settings::read(&scenario.readings, faults)?;
-    let mut tables = tables?;
-    if !options.slow_austrian_horse_artillery {
+    let (terrain, features) = ground?;
+    let settled = settled?;
+    if !settled.options.slow_austrian_horse_artillery {
         tables.movement.austrian_horse = None;
     }
-    let (terrain, features) = ground?;
     let mut setup = Setup {
         scenario: header.id.clone(),
         title: header.title.clone(),
@@ -163,13 +201,35 @@ fn setup(scenario: &Scenario, overlays: &[(&str, &str)], faults: &mut Faults) ->
             generals: general_starts,
             orders,
         },
-        bases: bases::bases(header.scale),
+        bases: tables.bases,
         tables,
-        readings,
-        options,
+        readings: settled.readings,
+        options: settled.options,
     };
     flank::plan(&mut setup, scenario, faults);
-    Some(setup)
+    Some((setup, settled.by))
+}
+
+/// The optional rules and readings in force.
+fn settled(
+    scenario: &Scenario,
+    terms: &Terms<'_>,
+    faults: &mut Faults,
+) -> Option<Settled<Options, Readings>> {
+    let said = [
+        of_scenario(terms.file, &scenario.options),
+        of_scenario(terms.file, &scenario.readings),
+    ];
+    match settle(Gdb::ID, said, terms.agreement, (register(), presets())) {
+        Ok(settled) => Some(match terms.in_force {
+            Some(in_force) => recorded(settled, in_force),
+            None => settled,
+        }),
+        Err(found) => {
+            found.into_iter().for_each(|fault| faults.push(fault));
+            None
+        }
+    }
 }
 
 /// The weather that the scenario writes.
@@ -180,28 +240,42 @@ fn skies(scenario: &Scenario, faults: &mut Faults) -> Vec<(Turn, Sky)> {
 }
 
 fn tables(inches: bool, overlays: &[(&str, &str)], faults: &mut Faults) -> Option<Tables> {
-    Tables::load(inches, overlays)
-        .map_err(|error| faults.push(house_rules_fault(error)))
+    let made = Tables::load(inches, overlays);
+    made.map_err(|found| found.into_iter().for_each(|fault| faults.push(fault)))
         .ok()
 }
 
-/// A fault of a house-rules file among those of the scenario.
-fn house_rules_fault(error: TablesError) -> DataError {
-    let (found, expected) = match error.fault {
-        TablesFault::Malformed { message } => ("another text".to_owned(), Expected::Toml(message)),
-        TablesFault::Unknown { nearest } => {
-            (format!("`{}`", error.key), Expected::KnownKey(nearest))
+/// The bases of a scale by the standard tables.
+pub(crate) fn bases(scale: Scale) -> Bases {
+    Tables::standard(scale == Scale::Mm28).bases
+}
+
+/// The choices that an army file makes, over the defaults.
+pub(crate) fn read_settings<T>(
+    settings: &BTreeMap<String, Located<Setting>>,
+    faults: &mut Faults,
+) -> Option<T>
+where
+    T: Default + serde::Serialize + for<'de> serde::Deserialize<'de>,
+{
+    let said = [settings, &BTreeMap::new()].map(|one| of_scenario("", one));
+    let choices = (register(), presets());
+    let settled: Result<Settled<T, Readings>, _> =
+        settle(Gdb::ID, said, &Agreement::default(), choices);
+    match settled {
+        Ok(settled) => Some(settled.options),
+        Err(found) => {
+            for fault in found {
+                let named = (!fault.file.is_empty()).then(|| fault.file.as_str().into());
+                let spot = Spot {
+                    line: fault.line,
+                    key: fault.key,
+                    file: named,
+                };
+                faults.add(&spot, fault.found, fault.expected);
+            }
+            None
         }
-        TablesFault::Missing { expected } => ("nothing".to_owned(), Expected::Said(expected)),
-        TablesFault::Invalid { found, expected } => (found, Expected::Said(expected)),
-        TablesFault::Twice { first } => (format!("`{}`", error.key), Expected::FreeId(first)),
-    };
-    DataError {
-        file: error.file,
-        line: error.line,
-        key: error.key,
-        found,
-        expected,
     }
 }
 

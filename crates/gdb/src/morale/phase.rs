@@ -105,3 +105,24 @@ pub(crate) fn nearest_enemy(state: &State, unit: UnitId) -> Option<UnitId> {
     let enemies = state.on_table(state.side_of(unit).other());
     enemies.min_by_key(|&enemy| (state.distance(unit, enemy), enemy))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-12.2-31
+    /// Reading: TR-34
+    #[test]
+    fn losses_to_fire_make_a_unit_test_from_the_share_of_the_reading() {
+        let tests = |more: &str| {
+            let mut state = battlefield(&format!("A1a infantry line 30/6 line at 60,40\n{more}"));
+            let id = unit(&state, "A1a");
+            state.units[id.index()].lost_to_fire = crate::ids::Figures(3);
+            due(&state).contains(&id)
+        };
+        assert!(tests(""), "3 of 30");
+        assert!(!tests("reading fire-loss-test-percent 20"));
+        assert!(!tests("reading fire-loss-test-percent 0"), "never");
+    }
+}

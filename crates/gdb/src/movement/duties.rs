@@ -4,7 +4,8 @@
 //! GDB-5.8-03 (Support), GDB-5.9-01 (Move), GDB-5.9-05, GDB-5.10-08 (horse
 //! rides back), GDB-5.11-02, GDB-5.14-04 (Retire), reading TR-13. Where a rule
 //! says only that the brigade must advance, half of its formed units by half
-//! of their move is read, as under Assault.
+//! of their move is read, as under Assault; reading TR-52 lets these orders
+//! oblige nobody.
 
 use engine::Side;
 use table::{Length, Point, Pose};
@@ -41,6 +42,7 @@ pub(super) fn standing(state: &State, brigade: BrigadeId) -> Option<Standing> {
     let free = match order.kind {
         OrderKind::Assault | OrderKind::Retire => false,
         OrderKind::Hold => true,
+        _ if state.setup.readings.duties_of_assault_only => true,
         OrderKind::Engage => in_range(state, brigade),
         OrderKind::Support | OrderKind::Move => goal::reached(state, brigade),
     };
@@ -311,4 +313,27 @@ pub(super) fn allow(
         return Ok(());
     }
     Err(Refusal::DutyWouldFail { duty: part.duty })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, brigade};
+
+    /// Rule: GDB-5.7-01
+    /// Reading: TR-52
+    #[test]
+    fn engage_obliges_to_advance_or_not() {
+        let field = "
+            A1 order engage B1
+            A1a infantry line 30/6 line at 60,10
+            B1a infantry line 30/6 line at 60,80 facing 180
+        ";
+        let asked = |more: &str| {
+            let state = battlefield(&format!("{field}\n{more}"));
+            standing(&state, brigade(&state, "A1")).is_some()
+        };
+        assert!(asked(""));
+        assert!(!asked("reading duties-of-assault-only true"));
+    }
 }

@@ -126,3 +126,24 @@ pub(super) fn may_stand(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-VII-M-08
+    /// Reading: RD-34
+    #[test]
+    fn the_enemy_keeps_movers_off_or_lets_them_touch() {
+        let field =
+            "A1a infantry line 30/6 line at 60,40\nB1a infantry line 30/6 line at 60,60 facing 180";
+        let width = |more: &str| {
+            let state = battlefield(&format!("{field}\n{more}"));
+            let found = near(&state, unit(&state, "A1a"), Length::from_cm(40));
+            found[0].outline.footprint().width
+        };
+        let touching = width("reading no-contact-in-movement false");
+        assert_eq!(width(""), touching + GAP + GAP);
+    }
+}

@@ -331,7 +331,7 @@ fn terrain(r: &mut Reader<'_>) -> Read<TerrainTable> {
         let path = format!("army.terrain.{roll}");
         match r.choice(&path, &ELEMENTS, false)? {
             Some(element) => Ok(element),
-            None => r.missing(&path, "an element"),
+            None => r.missing(&path, engine::scenario::Expected::Key),
         }
     })?;
     let mut capacity = |name: &str| r.number(&format!("army.terrain.capacity.{name}"), 1..=400);

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use engine::scenario::{DataError, Expected, Scale};
+
 use super::army::army;
-use super::document::Document;
-use super::error::TablesError;
+use super::bases::bases;
+use super::ground::ground;
 use super::losses;
 use super::names::{FATES, FORMATION_NAMES, GRADES, NATIONS, ORDERS, ROCKETS, SKIES};
 use super::order;
-use super::reader::{Read, Reader};
+use super::reader::{Read, Reader, Take};
 use super::{
     ByNation, ByOrder, Casualties, ChargeTable, CommandTable, FORMATIONS, FireTable,
     FlankMarchTable, MeleeTable, MoraleTable, MovementTable, RATE_CLASSES, Ranges, Rates, RiskRow,
@@ -19,7 +21,7 @@ use crate::orders::OrderKind;
 use crate::weather::Sky;
 
 /// The files of the standard tables, in the order of reading.
-pub(super) const FILES: [(&str, &str); 11] = [
+pub(super) const FILES: [(&str, &str); 13] = [
     (
         "rulesets/gdb/tables/command.toml",
         include_str!("../../../../rulesets/gdb/tables/command.toml"),
@@ -64,25 +66,33 @@ pub(super) const FILES: [(&str, &str); 11] = [
         "rulesets/gdb/tables/flank-march.toml",
         include_str!("../../../../rulesets/gdb/tables/flank-march.toml"),
     ),
+    (
+        "rulesets/gdb/tables/bases.toml",
+        include_str!("../../../../rulesets/gdb/tables/bases.toml"),
+    ),
+    (
+        "rulesets/gdb/tables/ground.toml",
+        include_str!("../../../../rulesets/gdb/tables/ground.toml"),
+    ),
 ];
 
 /// Guns in the order of the enum.
 pub(super) const CALIBRES: [&str; 5] = ["light", "medium", "heavy", "howitzer", "rocket"];
 
 /// The tables, from the standard files and those laid over them.
-pub(super) fn load(inches: bool, overlays: &[(&str, &str)]) -> Read<Tables> {
-    let mut document = Document::default();
-    for (file, text) in FILES.iter().chain(overlays) {
-        document.read(file, text)?;
-    }
-    let mut reader = Reader::new(&document, inches);
-    let mut tables = tables(&mut reader)?;
-    order::check(&tables, &reader)?;
-    tables.described = reader.finish()?.into();
+pub(super) fn load(inches: bool, overlays: &[(&str, &str)]) -> Result<Tables, Vec<DataError>> {
+    let scale = if inches { Scale::Mm28 } else { Scale::Mm15 };
+    let read = |reader: &mut Reader<'_>| {
+        let tables = tables(reader, inches)?;
+        order::check(&tables, reader)?;
+        Ok(tables)
+    };
+    let (mut tables, described) = engine::tables::load(&FILES, overlays, scale, read)?;
+    tables.described = described.into();
     Ok(tables)
 }
 
-fn tables(r: &mut Reader<'_>) -> Read<Tables> {
+fn tables(r: &mut Reader<'_>, inches: bool) -> Read<Tables> {
     Ok(Tables {
         command: command(r)?,
         movement: movement(r)?,
@@ -95,6 +105,8 @@ fn tables(r: &mut Reader<'_>) -> Read<Tables> {
         weather: weather(r)?,
         army: army(r)?,
         flank_march: flank_march(r)?,
+        bases: bases(r, inches)?,
+        ground: ground(r)?,
         described: Arc::from([]),
     })
 }
@@ -102,7 +114,7 @@ fn tables(r: &mut Reader<'_>) -> Read<Tables> {
 /// Reads one value for each name.
 pub(super) fn each<T, const N: usize>(
     names: [&str; N],
-    mut read: impl FnMut(&str) -> Result<T, TablesError>,
+    mut read: impl FnMut(&str) -> Read<T>,
 ) -> Read<[T; N]> {
     let mut values = Vec::with_capacity(N);
     for name in names {
@@ -261,7 +273,7 @@ fn rockets(r: &mut Reader<'_>) -> Read<[RocketRow; 11]> {
         let path = format!("fire.rockets.{total}");
         match r.choice(&path, &ROCKETS, false)? {
             Some(row) => Ok(row),
-            None => r.missing(&path, "what becomes of the rockets"),
+            None => r.missing(&path, Expected::Key),
         }
     })
 }
@@ -381,7 +393,7 @@ fn risk(r: &mut Reader<'_>) -> Read<[RiskRow; 11]> {
         let path = format!("morale.risk.{total}");
         match r.choice(&path, &FATES, false)? {
             Some(row) => Ok(row),
-            None => r.missing(&path, "what becomes of the general"),
+            None => r.missing(&path, Expected::Key),
         }
     })
 }
@@ -422,7 +434,7 @@ fn skies(r: &mut Reader<'_>, season: &str) -> Read<[Sky; 11]> {
         let path = format!("{season}.{total}");
         match r.choice(&path, &SKIES, false)? {
             Some(sky) => Ok(sky),
-            None => r.missing(&path, "what the weather is"),
+            None => r.missing(&path, Expected::Key),
         }
     })
 }

@@ -4,8 +4,9 @@
 //! each total; other strengths lose in proportion, to the nearest half figure,
 //! ties up. Cells typed in from a printed table stand over what is computed.
 
-use super::document::Cell;
-use super::error::TablesError;
+use engine::scenario::Expected;
+use engine::tables::Cell;
+
 use super::reader::{Read, Reader};
 use super::{HalfFigures, LossGrid};
 
@@ -19,7 +20,7 @@ pub(super) fn grid(
     path: &str,
     unit: &str,
     strongest: u16,
-) -> Result<LossGrid, TablesError> {
+) -> Read<LossGrid> {
     let reference: i64 = reader.number(&format!("{path}.reference"), 1..=i64::from(strongest))?;
     let first: i16 = reader.number(&format!("{path}.first-total"), -20..=30)?;
     let losses = reader.halves(&format!("{path}.losses"), 0..=60)?;
@@ -84,7 +85,7 @@ fn half_figures(reader: &Reader<'_>, key: &str, cell: &Cell) -> Read<HalfFigures
     let tenths = cell.value.tenths().filter(|tenths| tenths % 5 == 0);
     match tenths {
         Some(tenths) if (0..=600).contains(&tenths) => Ok(HalfFigures((tenths / 5) as u16)),
-        _ => reader.invalid(key, &cell.value, "a loss from 0 to 60 in steps of 0.5"),
+        _ => reader.invalid(key, &cell.value, Expected::Halves(0, 60)),
     }
 }
 

@@ -5,8 +5,8 @@
 //! 28 mm, each as printed).
 
 pub mod army;
-mod document;
-mod error;
+mod bases;
+mod ground;
 mod load;
 mod losses;
 mod names;
@@ -19,18 +19,19 @@ mod tests;
 use std::sync::Arc;
 
 use engine::TableRow;
+use engine::scenario::DataError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Length;
 
 pub use army::ArmyTable;
-pub use error::{TablesError, TablesFault};
+pub use ground::{GroundTable, UsualGround};
 pub use rows::{
     ArtilleryRow, BrigadeRow, GatherRow, InitiativeRow, MeleeRow, Modifiers, MoraleRow,
     MusketryRow, OrderRow, PursuitRow, Row, SkirmishRow,
 };
 
-use crate::formation::Formation;
+use crate::formation::{Bases, Formation};
 use crate::ids::{Figures, Models, Share};
 use crate::orders::OrderKind;
 use crate::readings::Readings;
@@ -62,6 +63,10 @@ pub struct Tables {
     pub army: ArmyTable,
     /// Flank marches.
     pub flank_march: FlankMarchTable,
+    /// Base sizes of the figure scale (GDB-I-08).
+    pub bases: Bases,
+    /// What each kind of ground usually is (GDB-VII-T-01).
+    pub ground: GroundTable,
     described: Arc<[TableRow]>,
 }
 
@@ -73,9 +78,9 @@ impl Tables {
     /// `rulesets/gdb/tables` and gives only the values that it changes.
     ///
     /// # Errors
-    /// When an overlay is malformed, names a key that no table has, or gives
-    /// a value out of range.
-    pub fn load(inches: bool, overlays: &[(&str, &str)]) -> Result<Tables, TablesError> {
+    /// Every place where an overlay is malformed, names a key that no table
+    /// has, or gives a value out of range.
+    pub fn load(inches: bool, overlays: &[(&str, &str)]) -> Result<Tables, Vec<DataError>> {
         load::load(inches, overlays)
     }
 
@@ -89,8 +94,7 @@ impl Tables {
     #[must_use]
     pub fn hash(overlays: &[(&str, &str)]) -> String {
         let mut hasher = blake3::Hasher::new();
-        let standard = load::FILES.iter().chain(&crate::load::FILES);
-        for (_, text) in standard.chain(overlays) {
+        for (_, text) in load::FILES.iter().chain(overlays) {
             // Lengths before the texts, so that no two lists run together alike.
             hasher.update(&(text.len() as u64).to_le_bytes());
             hasher.update(text.as_bytes());

@@ -121,11 +121,31 @@ pub(super) fn army_broken(state: &State, side: Side) -> bool {
         let brigade = state.brigade(id);
         brigade.panicked || brigade.broken || state.brigade_units(id).next().is_none()
     });
-    // With a single brigade, "half" is all of it; it must be out of the fight for good.
-    if brigades.len() == 1 {
+    // With a single brigade, "half" is all of it; it must be out of the fight for good (reading TR-57).
+    if brigades.len() == 1 && !state.setup.readings.lone_brigade_breaks {
         return brigades
             .iter()
             .all(|&id| state.brigade(id).panicked || state.brigade_units(id).next().is_none());
     }
     spent.count() * 2 >= brigades.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, brigade};
+
+    /// Rule: GDB-12.4-02
+    /// Reading: TR-57
+    #[test]
+    fn an_army_of_one_brigade_stands_or_falls_with_it() {
+        let falls = |more: &str| {
+            let mut state = battlefield(&format!("A1a infantry line 30/6 line at 60,40\n{more}"));
+            let id = brigade(&state, "A1");
+            state.brigades[id.index()].broken = true;
+            army_broken(&state, Side::A)
+        };
+        assert!(!falls(""));
+        assert!(falls("reading lone-brigade-breaks true"));
+    }
 }

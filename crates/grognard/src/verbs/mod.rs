@@ -1,6 +1,7 @@
 //! One file for each verb of the command line.
 
 pub(crate) mod army;
+mod books;
 pub(crate) mod export;
 pub(crate) mod play;
 pub(crate) mod prepare;

@@ -2,11 +2,13 @@
 
 use engine::{BySide, Side, Text};
 use serde_json::json;
+use server::Problem;
 use server::battles::{HUMAN, Opened};
 
 use crate::arguments::Play;
 use crate::complaint::{Complaint, word};
 use crate::host::{Host, runtime};
+use crate::house::complaint;
 use crate::output::Output;
 use crate::verbs::{first_scenario, no_scenario, watch_faults};
 
@@ -43,7 +45,10 @@ pub(crate) fn announce(address: &str, output: &Output) {
 
 /// Whether a battle was asked for, not just the first page.
 fn wanted(play: &Play) -> bool {
-    play.scenario.is_some() || play.side.is_some() || play.opponent.is_some()
+    play.scenario.is_some()
+        || play.side.is_some()
+        || play.opponent.is_some()
+        || play.house.is_asked()
 }
 
 /// Opens the battle; returns the path of its page.
@@ -59,7 +64,11 @@ async fn battle(play: &Play, host: &Host) -> Result<String, Complaint> {
         true => HUMAN.to_owned(),
         false => opponent.to_owned(),
     });
-    let opened = battles.open(scenario, players).await?;
+    let agreement = play.house.agreement()?;
+    let opened = match battles.open(scenario, players, &agreement).await {
+        Err(Problem::HouseRules(faults)) => return Err(complaint(&faults)),
+        opened => opened?,
+    };
     Ok(page(&opened))
 }
 

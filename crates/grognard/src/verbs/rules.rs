@@ -1,6 +1,7 @@
 //! `grognard rules`
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use engine::{Name, Text};
 use rust_embed::RustEmbed;
@@ -11,13 +12,12 @@ use server::locale::Lang;
 use crate::arguments::Rules;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
-use crate::systems;
+use crate::verbs::books::Books;
 
-/// Ledgers and readings of all systems.
+/// The ledgers of all systems.
 #[derive(RustEmbed)]
 #[folder = "../../rulesets"]
 #[include = "*/ledger.toml"]
-#[include = "*/readings.toml"]
 struct Files;
 
 /// A rule as its ledger has it.
@@ -43,41 +43,20 @@ struct Ledger {
     rule: Vec<Rule>,
 }
 
-/// A place that can be read in several ways.
-#[derive(Debug, Serialize, Deserialize)]
-struct Reading {
-    id: String,
-    switch: Option<String>,
-    title: Name,
-    #[serde(default)]
-    rules: Vec<String>,
-    default: String,
-    #[serde(default)]
-    option: Vec<ReadingOption>,
-}
-
-/// One way to read it.
-#[derive(Debug, Serialize, Deserialize)]
-struct ReadingOption {
-    key: String,
-    text: Name,
-}
-
-/// A register of readings.
-#[derive(Debug, Default, Deserialize)]
-struct Readings {
-    #[serde(default)]
-    reading: Vec<Reading>,
-}
-
 /// Searches and shows rules, readings and tables.
-pub(crate) fn run(what: &Rules, system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+pub(crate) fn run(
+    what: &Rules,
+    system: Option<&str>,
+    rules: &[PathBuf],
+    output: &Output,
+) -> Result<(), Complaint> {
+    let books = || Books::read(system, rules);
     match what {
         Rules::Search { words } => search(words, system, output),
-        Rules::Show { id } => show(id, system, output),
+        Rules::Show { id } => show(id, system, &books()?, output),
         Rules::Coverage => coverage(system, output),
-        Rules::Readings => readings(system, output),
-        Rules::Tables { filter } => tables(filter.as_deref(), system, output),
+        Rules::Readings => books()?.readings(output),
+        Rules::Tables { filter } => books()?.tables(filter.as_deref(), output),
     }
 }
 
@@ -157,11 +136,11 @@ fn plain(text: &str) -> String {
     text.to_lowercase().replace('ё', "е")
 }
 
-fn documents<T: Serialize>(list: &[T]) -> Result<Value, Complaint> {
+pub(super) fn documents<T: Serialize + ?Sized>(list: &T) -> Result<Value, Complaint> {
     serde_json::to_value(list).map_err(|why| Complaint::from(word(&why.to_string())))
 }
 
-fn show(id: &str, system: Option<&str>, output: &Output) -> Result<(), Complaint> {
+fn show(id: &str, system: Option<&str>, books: &Books, output: &Output) -> Result<(), Complaint> {
     let ledgers = ledgers(system)?;
     let mut rules = ledgers.iter().flat_map(|(_, ledger)| &ledger.rule);
     let rule = rules.find(|rule| rule.id.eq_ignore_ascii_case(id));
@@ -169,6 +148,7 @@ fn show(id: &str, system: Option<&str>, output: &Output) -> Result<(), Complaint
     let rule = rule.ok_or_else(missing)?;
     if output.json {
         let mut document = documents(std::slice::from_ref(rule))?;
+        document[0]["numbers"] = documents(&books.numbers_of(&rule.id))?;
         output.json(document[0].take());
         return Ok(());
     }
@@ -184,6 +164,7 @@ fn show(id: &str, system: Option<&str>, output: &Output) -> Result<(), Complaint
             .with("chapter", word(&rule.chapter))
             .with("source", word(&rule.source)),
     );
+    books.tell_of(&rule.id, output);
     Ok(())
 }
 
@@ -230,61 +211,13 @@ fn coverage(system: Option<&str>, output: &Output) -> Result<(), Complaint> {
     Ok(())
 }
 
-fn readings(system: Option<&str>, output: &Output) -> Result<(), Complaint> {
-    let files: Vec<(String, Readings)> = files("readings.toml", system)?;
-    if output.json {
-        let all: Vec<&Reading> = files.iter().flat_map(|(_, file)| &file.reading).collect();
-        output.json(documents(&all)?);
-        return Ok(());
-    }
-    for reading in files.iter().flat_map(|(_, file)| &file.reading) {
-        output.line(&format!(
-            "{}  {}",
-            reading.id,
-            pick(&reading.title, output.lang)
-        ));
-        for option in &reading.option {
-            let sign = match option.key == reading.default {
-                true => '*',
-                false => ' ',
-            };
-            output.line(&format!("  {sign} {}", pick(&option.text, output.lang)));
-        }
-    }
-    output.note(&Text::id("cli-rules-star"));
-    Ok(())
-}
-
-fn tables(filter: Option<&str>, system: Option<&str>, output: &Output) -> Result<(), Complaint> {
-    let registry = systems::registry();
-    let rows: Vec<_> = registry
-        .systems()
-        .filter(|rules| system.is_none_or(|wanted| wanted == rules.id()))
-        .flat_map(|rules| rules.tables())
-        .filter(|row| filter.is_none_or(|part| row.table.contains(part)))
-        .collect();
-    if output.json {
-        output.json(documents(&rows)?);
-        return Ok(());
-    }
-    for row in rows {
-        output.line(&format!(
-            "{:40} {:28} {:20} {}",
-            row.table, row.row, row.value, row.source
-        ));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_ledger_and_register_can_be_read() {
+    fn every_ledger_can_be_read() {
         assert!(ledgers(None).is_ok_and(|found| found.iter().any(|(system, _)| system == "gdb")));
-        let readings: Result<Vec<(String, Readings)>, _> = files("readings.toml", None);
-        assert!(readings.is_ok_and(|found| !found.is_empty()));
         assert!(ledgers(Some("chess")).is_err());
     }
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use engine::house::Agreement;
 use engine::scenario::{DataError, ScenarioDraft};
 use engine::{Side, Text};
 use serde_json::{Value, json};
@@ -11,6 +12,7 @@ use server::systems::{Opening, Rules};
 
 use crate::arguments::Scenario;
 use crate::complaint::{Complaint, word};
+use crate::house::complaint;
 use crate::output::Output;
 use crate::systems;
 use crate::verbs::{no_scenario, prepare, scenario_text};
@@ -33,7 +35,9 @@ fn list(output: &Output) -> Result<(), Complaint> {
     let mut documents = Vec::new();
     for rules in registry.systems() {
         for (id, text) in rules.scenarios() {
-            let opening = rules.read(text, id).map_err(Complaint::all)?;
+            let opening = rules
+                .read(text, id, &Agreement::default())
+                .map_err(|faults| complaint(&faults))?;
             if output.json {
                 documents.push(document(rules, &opening));
             } else {
@@ -66,7 +70,9 @@ fn document(rules: &Arc<dyn Rules>, opening: &Opening) -> Value {
 fn show(id: &str, output: &Output) -> Result<(), Complaint> {
     let registry = systems::registry();
     let (rules, text) = registry.scenario(id).ok_or_else(|| no_scenario(id))?;
-    let opening = rules.read(text, id).map_err(Complaint::all)?;
+    let opening = rules
+        .read(text, id, &Agreement::default())
+        .map_err(|faults| complaint(&faults))?;
     if output.json {
         output.json(document(rules, &opening));
         return Ok(());
@@ -108,7 +114,9 @@ fn check(file: &Path, output: &Output) -> Result<(), Complaint> {
     let rules = registry
         .system(system)
         .ok_or_else(|| Complaint::from(unknown()))?;
-    let opening = rules.read(&text, &shown).map_err(Complaint::all)?;
+    let opening = rules
+        .read(&text, &shown, &Agreement::default())
+        .map_err(|faults| complaint(&faults))?;
     if output.json {
         output.json(document(rules, &opening));
     } else {

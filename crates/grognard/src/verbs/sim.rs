@@ -44,11 +44,18 @@ pub(crate) fn run(arguments: &Sim, output: &Output) -> Result<(), Complaint> {
         games: arguments.games,
         seed: seed(arguments.seed)?,
     };
+    let agreement = arguments.house.agreement()?;
     let spoilt = Spoilt::default();
     let keep = keeper(arguments.records.as_deref(), &spoilt)?;
     let bar = bar(arguments.games);
     let report = rules
-        .simulate(text, &series, &|done| bar.set_position(done), keep)
+        .simulate(
+            text,
+            &agreement,
+            &series,
+            &|done| bar.set_position(done),
+            keep,
+        )
         .map_err(complaint)?;
     bar.finish_and_clear();
     if let Some(complaint) = spoilt.lock().unwrap_or_else(PoisonError::into_inner).take() {

@@ -8,7 +8,9 @@ mod secrets;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use engine::house::Agreement;
 use engine::record::{Record, Recorder};
+use engine::scenario::DataError;
 use engine::{BySide, Side, Text};
 use tokio::sync::OnceCell;
 use tracing::warn;
@@ -24,6 +26,12 @@ use crate::systems::{Game, Opening, Registry, Rules};
 
 /// Battles that were asked for since the server started; each is loaded once.
 type Loaded = HashMap<String, Arc<OnceCell<Arc<Live>>>>;
+
+/// The most files of house rules of a battle.
+const MOST_FILES: usize = 8;
+
+/// The longest house rules of a battle, in bytes.
+const MOST_TEXT: usize = 48 * 1024;
 
 /// All battles of a server.
 pub struct Battles {
@@ -63,25 +71,51 @@ impl Battles {
         &self.registry
     }
 
-    /// Opens a battle of a built-in scenario.
+    /// What a battle of a built-in scenario would be fought under.
     ///
     /// # Errors
-    /// Unknown scenario or player, too many battles, or the database fails.
-    pub async fn open(&self, scenario: &str, players: BySide<String>) -> Result<Opened, Problem> {
-        let unknown =
-            || Problem::Unusable(Text::id("server-no-scenario").with("id", same(scenario)));
-        let (rules, text) = self.registry.scenario(scenario).ok_or_else(unknown)?;
+    /// Unknown scenario, too many house rules, or faults in them.
+    pub fn opening(&self, scenario: &str, agreement: &Agreement) -> Result<Opening, Problem> {
+        let (rules, text) = self.scenario(scenario)?;
+        let length = agreement.house_rules.iter().map(|file| file.text.len());
+        if agreement.house_rules.len() > MOST_FILES || length.sum::<usize>() > MOST_TEXT {
+            let text = Text::id("server-house-rules-large")
+                .with("files", MOST_FILES as i64)
+                .with("kilobytes", (MOST_TEXT / 1024) as i64);
+            return Err(Problem::Unusable(text));
+        }
+        rules
+            .read(text, scenario, agreement)
+            .map_err(|faults| match agreement.is_empty() {
+                true => Problem::Damaged(
+                    faults
+                        .first()
+                        .map_or(Text::id("server-fault"), DataError::text),
+                ),
+                false => Problem::HouseRules(faults),
+            })
+    }
+
+    fn scenario(&self, id: &str) -> Result<(&Arc<dyn Rules>, &'static str), Problem> {
+        let unknown = || Problem::Unusable(Text::id("server-no-scenario").with("id", same(id)));
+        self.registry.scenario(id).ok_or_else(unknown)
+    }
+
+    /// Opens a battle of a built-in scenario under what the players agreed on.
+    ///
+    /// # Errors
+    /// Unknown scenario or player, faults in house rules, too many battles, or the database fails.
+    pub async fn open(
+        &self,
+        scenario: &str,
+        players: BySide<String>,
+        agreement: &Agreement,
+    ) -> Result<Opened, Problem> {
+        let (rules, text) = self.scenario(scenario)?;
         for side in Side::BOTH {
             conduct::check_player(&players[side])?;
         }
-        let opening = rules.read(text, scenario).map_err(|faults| {
-            Problem::Damaged(
-                faults
-                    .into_iter()
-                    .next()
-                    .unwrap_or(Text::id("server-fault")),
-            )
-        })?;
+        let opening = self.opening(scenario, agreement)?;
         let rules = Arc::clone(rules);
         let (battle, game) = begin(rules.as_ref(), &opening, text, players)?;
         let _one_at_a_time = self.opening.lock().await;

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use engine::house::Agreement;
 use engine::{BySide, Text};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -74,6 +75,31 @@ fn seats(seats: &BySide<Option<String>>) -> Value {
 pub(crate) struct NewBattle {
     scenario: String,
     players: BySide<String>,
+    #[serde(default)]
+    agreement: Agreement,
+}
+
+/// A question: what would hold in a battle under this agreement?
+#[derive(Debug, Deserialize)]
+pub(crate) struct Proposal {
+    scenario: String,
+    #[serde(default)]
+    agreement: Agreement,
+}
+
+/// `POST /api/proposals`
+pub(crate) async fn propose(
+    State(server): State<Arc<Server>>,
+    asker: Asker,
+    Body(proposal): Body<Proposal>,
+) -> Result<Json<Value>, Told> {
+    let opening = server
+        .battles
+        .opening(&proposal.scenario, &proposal.agreement)
+        .map_err(|why| why.told(asker.lang))?;
+    let mut answer = json!({ "in_force": opening.in_force });
+    localise(&mut answer, asker.lang, false);
+    Ok(Json(answer))
 }
 
 /// `POST /api/battles`
@@ -82,7 +108,10 @@ pub(crate) async fn create(
     asker: Asker,
     Body(wanted): Body<NewBattle>,
 ) -> Result<Response, Told> {
-    let opened = server.battles.open(&wanted.scenario, wanted.players).await;
+    let opened = server
+        .battles
+        .open(&wanted.scenario, wanted.players, &wanted.agreement)
+        .await;
     let opened = opened.map_err(|why| why.told(asker.lang))?;
     let answer = json!({ "id": opened.id, "seats": seats(&opened.seats) });
     Ok((StatusCode::CREATED, Json(answer)).into_response())

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use engine::house::Agreement;
 use engine::{Name, Side, Text};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::http::Server;
 use crate::http::ask::Asker;
-use crate::locale::{Lang, client_texts, say};
+use crate::locale::{Lang, client_texts, localise, say};
 use crate::systems::{Rules, ScenarioCard};
 
 /// `GET /api/texts`
@@ -21,7 +22,12 @@ pub(crate) async fn texts(asker: Asker) -> Json<BTreeMap<String, String>> {
 /// `GET /api/catalogue`
 pub(crate) async fn catalogue(State(server): State<Arc<Server>>, asker: Asker) -> Json<Value> {
     let lang = asker.lang;
-    let systems = server.battles.registry().systems();
+    let registry = server.battles.registry();
+    let presets: Map<String, Value> = registry
+        .systems()
+        .map(|rules| (rules.id().to_owned(), presets(rules.as_ref(), lang)))
+        .collect();
+    let systems = registry.systems();
     let scenarios: Vec<Value> = systems
         .flat_map(|rules| of_system(rules.as_ref(), lang))
         .collect();
@@ -29,7 +35,15 @@ pub(crate) async fn catalogue(State(server): State<Arc<Server>>, asker: Asker) -
         .iter()
         .map(|name| opponent(name, lang))
         .collect();
-    Json(json!({ "scenarios": scenarios, "opponents": opponents }))
+    Json(json!({ "scenarios": scenarios, "opponents": opponents, "presets": presets }))
+}
+
+/// The presets of a system; none when it cannot tell them.
+fn presets(rules: &dyn Rules, lang: Lang) -> Value {
+    let told = rules.choices(&Agreement::default());
+    let mut presets = told.map_or(Value::Null, |book| json!(book.presets));
+    localise(&mut presets, lang, false);
+    presets
 }
 
 fn of_system(rules: &dyn Rules, lang: Lang) -> Vec<Value> {
@@ -37,7 +51,7 @@ fn of_system(rules: &dyn Rules, lang: Lang) -> Vec<Value> {
         .scenarios()
         .iter()
         // A scenario that does not load is not offered; a test loads them all.
-        .filter_map(|(id, text)| rules.read(text, id).ok());
+        .filter_map(|(id, text)| rules.read(text, id, &Agreement::default()).ok());
     cards
         .map(|opening| scenario(rules, &opening.card, lang))
         .collect()

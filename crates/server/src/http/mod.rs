@@ -53,11 +53,13 @@ pub fn app(server: Arc<Server>) -> Router {
             "/film",
             post(film::of_record).layer(DefaultBodyLimit::max(film::RECORD_LIMIT)),
         )
+        .route("/proposals", post(battles::propose))
         .route("/battles", get(battles::list).post(battles::create))
         .route("/battles/{id}", delete(battles::remove))
         .route("/battles/{id}/record", get(battles::record))
         .route("/battles/{id}/film", get(film::of_battle))
         .route("/battles/{id}/view", get(play::view))
+        .route("/battles/{id}/rules", get(play::rules))
         .route("/battles/{id}/log", get(play::log))
         .route("/battles/{id}/card/{piece}", get(play::card))
         .route("/battles/{id}/plan", post(play::plan))

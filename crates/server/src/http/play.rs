@@ -61,6 +61,18 @@ pub(crate) async fn view(
     Ok(asked.spoken(view, &asker))
 }
 
+/// `GET /api/battles/{id}/rules`
+pub(crate) async fn rules(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let rules = asked.live.ask(|game| game.in_force()).await;
+    let rules = rules.map_err(|why| why.told(asker.lang))?;
+    Ok(asked.spoken(rules, &asker))
+}
+
 /// `GET /api/battles/{id}/log`
 pub(crate) async fn log(
     State(server): State<Arc<Server>>,

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use engine::{Name, Text};
+use engine::house::Agreement;
+use engine::{Name, TableRow, Text};
 use serde_json::{Value, json};
 
 use crate::http::Server;
@@ -12,6 +13,7 @@ use crate::http::ask::Asker;
 use crate::locale::{Lang, say, series};
 use crate::problem::{Problem, Told};
 use crate::rulebook::{Reading, Rule, Rulebook};
+use crate::systems::Rules;
 
 /// `GET /api/rules`
 pub(crate) async fn systems(State(server): State<Arc<Server>>, asker: Asker) -> Json<Value> {
@@ -40,13 +42,19 @@ pub(crate) async fn of_system(
         "name": say(&rules.name(), lang),
         "rules": book.rules.iter().map(|rule| one_rule(&book, rule, lang)).collect::<Vec<_>>(),
         "readings": book.readings.iter().map(|one| reading(one, lang)).collect::<Vec<_>>(),
-        "tables": rules.tables(),
+        "tables": numbers(rules.as_ref()),
     })))
 }
 
 /// `GET /api/hints/{system}`: what a newcomer is told in each phase, in order.
 pub(crate) async fn hints(Path(system): Path<String>, asker: Asker) -> Json<Value> {
     Json(json!({ "hints": series(&format!("hint-{system}"), asker.lang) }))
+}
+
+/// The numbers of a system; none when it cannot tell them.
+fn numbers(rules: &dyn Rules) -> Vec<TableRow> {
+    let told = rules.choices(&Agreement::default());
+    told.map_or_else(|_| Vec::new(), |choices| choices.numbers)
 }
 
 fn name(name: &Name, lang: Lang) -> String {

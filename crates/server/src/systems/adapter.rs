@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use engine::house::{Agreement, InForce};
 use engine::record::{Record, RecordFault, RuleHashes, Verified};
-use engine::{Battle, Seed, Seen, Step, System, TableRow, Text, Viewer};
+use engine::scenario::DataError;
+use engine::{Battle, Seed, Seen, Step, System, Text, Viewer};
 use serde_json::Value;
 use sim::{Report, Series};
 
@@ -12,8 +14,8 @@ use crate::systems::history::lines;
 use crate::systems::keeper::Keeper;
 use crate::systems::live::LiveGame;
 use crate::systems::{
-    Film, Game, KeepRecord, Opening, Progress, ReplayError, Replayed, Rules, ScenarioCard,
-    SimulateError,
+    Choices, Film, Game, KeepRecord, Opening, Progress, ReplayError, Replayed, Rules, ScenarioCard,
+    SimulateError, texts,
 };
 
 /// A scenario that a rule system has read.
@@ -26,20 +28,40 @@ pub struct Loaded<S: System> {
     pub rules: RuleHashes,
     /// Options and readings in force.
     pub options: Value,
+    /// The same for reading.
+    pub in_force: InForce,
 }
 
-impl<S: System> From<Loaded<S>> for Opening {
-    fn from(loaded: Loaded<S>) -> Opening {
+impl<S: System> Loaded<S> {
+    fn opening(self, agreement: &Agreement) -> Opening {
         Opening {
-            card: loaded.card,
-            rules: loaded.rules,
-            options: loaded.options,
+            card: self.card,
+            rules: self.rules,
+            options: self.options,
+            agreement: agreement.clone(),
+            in_force: self.in_force,
         }
     }
 }
 
-/// Reads a scenario: its text and the name of its file.
-type Load<S> = fn(&str, &str) -> Result<Loaded<S>, Vec<Text>>;
+/// What a battle is to be fought under.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms<'t> {
+    /// The text of the scenario.
+    pub text: &'t str,
+    /// The name of its file.
+    pub file: &'t str,
+    /// What the players agreed on.
+    pub agreement: &'t Agreement,
+    /// The options and readings that a record says held.
+    pub in_force: Option<&'t Value>,
+}
+
+/// Reads a scenario.
+type Load<S> = fn(&Terms<'_>) -> Result<Loaded<S>, Vec<DataError>>;
+
+/// Tells choices and numbers under an agreement.
+type Tell = fn(&Agreement) -> Result<Choices, Vec<DataError>>;
 
 /// Takes a step of a battle with the state after it.
 type KeepStep<S> = Box<dyn FnMut(&Step<S>, &<S as System>::State)>;
@@ -49,35 +71,35 @@ pub struct Adapter<S: System> {
     name: Text,
     scenarios: fn() -> &'static [(&'static str, &'static str)],
     load: Load<S>,
-    tables: fn() -> Vec<TableRow>,
+    choices: Tell,
 }
 
 impl<S: System> Adapter<S> {
-    /// The system `S` under this name, with its scenarios and its loader.
+    /// The system `S` under this name, with its scenarios, its loader and its choices and numbers.
     #[must_use]
     pub fn new(
         name: Text,
         scenarios: fn() -> &'static [(&'static str, &'static str)],
         load: Load<S>,
+        choices: Tell,
     ) -> Adapter<S> {
         Adapter {
             name,
             scenarios,
             load,
-            tables: Vec::new,
+            choices,
         }
     }
 
-    /// The adapter with a description of every number of the rules.
-    #[must_use]
-    pub fn with_tables(mut self, tables: fn() -> Vec<TableRow>) -> Adapter<S> {
-        self.tables = tables;
-        self
-    }
-
     fn load_of(&self, record: &Record) -> Result<Loaded<S>, ReplayError> {
-        let scenario = &record.header().scenario;
-        (self.load)(&scenario.text, &scenario.id).map_err(ReplayError::Scenario)
+        let header = record.header();
+        let terms = Terms {
+            text: &header.scenario.text,
+            file: &header.scenario.id,
+            agreement: &header.agreement,
+            in_force: Some(&header.options),
+        };
+        (self.load)(&terms).map_err(|faults| ReplayError::Scenario(texts(&faults)))
     }
 
     /// The setup for a replay: events tell what happened, whatever the tables say now.
@@ -99,13 +121,29 @@ impl<S: System> Rules for Adapter<S> {
         (self.scenarios)()
     }
 
-    fn read(&self, text: &str, file: &str) -> Result<Opening, Vec<Text>> {
-        (self.load)(text, file).map(Opening::from)
+    fn read(
+        &self,
+        text: &str,
+        file: &str,
+        agreement: &Agreement,
+    ) -> Result<Opening, Vec<DataError>> {
+        let terms = Terms {
+            text,
+            file,
+            agreement,
+            in_force: None,
+        };
+        (self.load)(&terms).map(|loaded| loaded.opening(agreement))
+    }
+
+    fn choices(&self, agreement: &Agreement) -> Result<Choices, Vec<DataError>> {
+        (self.choices)(agreement)
     }
 
     fn resume(&self, record: &Record) -> Result<Box<dyn Game>, ReplayError> {
-        let setup = self.setup_of(record)?;
-        let game = LiveGame::<S>::resume(setup, record).map_err(ReplayError::Record)?;
+        let loaded = self.load_of(record)?;
+        let game = LiveGame::<S>::resume(loaded.setup, record, &loaded.in_force)
+            .map_err(ReplayError::Record)?;
         Ok(Box::new(game))
     }
 
@@ -125,7 +163,11 @@ impl<S: System> Rules for Adapter<S> {
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {
         let loaded = self.load_of(record)?;
-        if loaded.rules != record.header().rules {
+        let told = &record.header().rules;
+        if loaded.rules.house_rules != told.house_rules {
+            return Err(ReplayError::Record(RecordFault::HouseRules.at(1)));
+        }
+        if loaded.rules.tables != told.tables {
             return Err(ReplayError::Record(RecordFault::OtherRules.at(1)));
         }
         record
@@ -136,13 +178,21 @@ impl<S: System> Rules for Adapter<S> {
     fn simulate(
         &self,
         text: &str,
+        agreement: &Agreement,
         series: &Series,
         progress: Progress<'_>,
         keep: KeepRecord,
     ) -> Result<Report, SimulateError> {
-        let loaded = (self.load)(text, &series.scenario).map_err(SimulateError::Scenario)?;
+        let terms = Terms {
+            text,
+            file: &series.scenario,
+            agreement,
+            in_force: None,
+        };
+        let loaded =
+            (self.load)(&terms).map_err(|faults| SimulateError::Scenario(texts(&faults)))?;
         let setup = Arc::clone(&loaded.setup);
-        let opening = Opening::from(loaded);
+        let opening = loaded.opening(agreement);
         let keeper = |number: u64, seed: &Seed| -> KeepStep<S> {
             let kept = keep.clone().and_then(|hand| {
                 let header = opening.header(S::ID, text, &series.generals, seed);
@@ -154,10 +204,6 @@ impl<S: System> Rules for Adapter<S> {
             }
         };
         sim::run::<S>(&setup, series, progress, &keeper).map_err(SimulateError::Series)
-    }
-
-    fn tables(&self) -> Vec<TableRow> {
-        (self.tables)()
     }
 }
 

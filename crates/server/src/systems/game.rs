@@ -101,6 +101,9 @@ pub trait Game: Send + Sync {
     /// Whether distances are shown in inches.
     fn inches(&self) -> bool;
 
+    /// Options, readings and house rules of this battle, in message ids; both sides know them.
+    fn in_force(&self) -> Value;
+
     /// The battle at a glance, nothing secret in it.
     fn summary(&self) -> Summary;
 

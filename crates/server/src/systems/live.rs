@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use engine::house::InForce;
 use engine::record::{Move, Record, RecordError, Recorder};
 use engine::{
     Battle, Outcome, PlanRequest, Rewind, Seed, Seen, Side, Step, StepNumber, Stop, System, Viewer,
@@ -21,6 +22,8 @@ pub(crate) struct LiveGame<S: System> {
     history: History,
     chronicle: Chronicle<S>,
     inches: bool,
+    /// Options, readings and house rules, in message ids.
+    in_force: Value,
     /// Decided, not yet kept.
     waiting: Option<(Waiting<S>, Recorder)>,
 }
@@ -36,6 +39,7 @@ impl<S: System> LiveGame<S> {
     pub(crate) fn resume(
         setup: Arc<S::Setup>,
         record: &Record,
+        in_force: &InForce,
     ) -> Result<LiveGame<S>, RecordError> {
         let battle = record.open::<S>(Arc::clone(&setup))?;
         let inches = S::view(&Seen::of(battle.state(), Viewer::Observer))
@@ -47,6 +51,7 @@ impl<S: System> LiveGame<S> {
             history: History::default(),
             chronicle: Chronicle::open(setup),
             inches,
+            in_force: json(in_force),
             waiting: None,
         };
         for one in record.moves::<S>() {
@@ -120,6 +125,10 @@ impl<S: System> Game for LiveGame<S> {
 
     fn inches(&self) -> bool {
         self.inches
+    }
+
+    fn in_force(&self) -> Value {
+        self.in_force.clone()
     }
 
     fn summary(&self) -> Summary {

@@ -15,14 +15,16 @@ mod patch;
 
 use std::sync::Arc;
 
+use engine::house::{Agreement, InForce, PresetCard};
 use engine::record::{
     FORMAT, Header, Record, RecordError, RecordedScenario, RecordedSide, RuleHashes, Verified,
 };
+use engine::scenario::DataError;
 use engine::{BySide, DiceSource, Name, Outcome, Seed, TableRow, Tally, Text};
 use serde_json::Value;
 use sim::{Report, Series, SeriesError};
 
-pub use adapter::{Adapter, Loaded};
+pub use adapter::{Adapter, Loaded, Terms};
 pub use film::Film;
 pub use game::{Back, Decided, Entry, Game, Halt, News, Summary, Thought, Wish};
 
@@ -52,6 +54,10 @@ pub struct Opening {
     pub rules: RuleHashes,
     /// Options and readings in force.
     pub options: Value,
+    /// What the players agreed on.
+    pub agreement: Agreement,
+    /// The same for reading.
+    pub in_force: InForce,
 }
 
 impl Opening {
@@ -74,6 +80,7 @@ impl Opening {
             },
             rules: self.rules.clone(),
             options: self.options.clone(),
+            agreement: self.agreement.clone(),
             sides: BySide::each(|side| RecordedSide {
                 name: self.card.sides[side].clone(),
                 player: players[side].clone(),
@@ -82,6 +89,17 @@ impl Opening {
             commitment: seed.commitment(),
         }
     }
+}
+
+/// The choices and numbers of a rule system, for reading.
+#[derive(Debug)]
+pub struct Choices {
+    /// Its presets.
+    pub presets: Vec<PresetCard>,
+    /// Optional rules and readings.
+    pub in_force: InForce,
+    /// Every number of the rules.
+    pub numbers: Vec<TableRow>,
 }
 
 /// A battle read from its record.
@@ -138,6 +156,11 @@ pub type Progress<'p> = &'p (dyn Fn(u64) + Sync);
 /// Given the number and the record of each battle of a series, when records are wanted.
 pub type KeepRecord = Option<Arc<dyn Fn(u64, String) + Send + Sync>>;
 
+/// The faults of files as messages.
+pub(crate) fn texts(faults: &[DataError]) -> Vec<Text> {
+    faults.iter().map(DataError::text).collect()
+}
+
 /// A rule system.
 pub trait Rules: Send + Sync {
     /// Its short id.
@@ -149,11 +172,22 @@ pub trait Rules: Send + Sync {
     /// The scenarios that come with the program: id and file text.
     fn scenarios(&self) -> &'static [(&'static str, &'static str)];
 
-    /// Reads a scenario without opening a battle.
+    /// Reads a scenario, under what the players agreed on, without opening a battle.
     ///
     /// # Errors
-    /// Every fault of the file.
-    fn read(&self, text: &str, file: &str) -> Result<Opening, Vec<Text>>;
+    /// Every fault of the scenario's file and of the house rules.
+    fn read(
+        &self,
+        text: &str,
+        file: &str,
+        agreement: &Agreement,
+    ) -> Result<Opening, Vec<DataError>>;
+
+    /// Presets, readings and numbers under an agreement, whatever the scenario.
+    ///
+    /// # Errors
+    /// Every fault of the house rules.
+    fn choices(&self, agreement: &Agreement) -> Result<Choices, Vec<DataError>>;
 
     /// Opens the battle of a record, which may have no steps yet.
     ///
@@ -186,13 +220,11 @@ pub trait Rules: Send + Sync {
     fn simulate(
         &self,
         text: &str,
+        agreement: &Agreement,
         series: &Series,
         progress: Progress<'_>,
         keep: KeepRecord,
     ) -> Result<Report, SimulateError>;
-
-    /// Every number of the rules, for reading.
-    fn tables(&self) -> Vec<TableRow>;
 }
 
 /// The rule systems of a program, the first one first in lists.

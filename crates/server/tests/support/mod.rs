@@ -19,14 +19,16 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, Response, StatusCode};
+use engine::house::{Agreement, InForce, Presets, Register, SetBy};
 use engine::record::RuleHashes;
+use engine::scenario::{DataError, Expected};
 use engine::{BySide, Name, Text};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use server::battles::Battles;
 use server::http::{Door, Server, app};
 use server::storage::Storage;
-use server::systems::{Adapter, Loaded, Registry, ScenarioCard};
+use server::systems::{Adapter, Choices, Loaded, Registry, ScenarioCard, Terms};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
@@ -37,9 +39,21 @@ const SCENARIOS: [(&str, &str); 2] = [
     ("faulty", "figures = 2\nturns = 9\nfaulty = true\n"),
 ];
 
-fn load(text: &str, id: &str) -> Result<Loaded<Toy>, Vec<Text>> {
-    let setup: Setup =
-        toml::from_str(text).map_err(|why| vec![Text::Name(Name::same(why.message()))])?;
+fn load(terms: &Terms<'_>) -> Result<Loaded<Toy>, Vec<DataError>> {
+    let (text, id) = (terms.text, terms.file);
+    let fault = |line: u32, key: &str, words: &str| DataError {
+        file: id.to_owned(),
+        line,
+        key: key.to_owned(),
+        found: "nonsense".to_owned(),
+        expected: Expected::Toml(words.to_owned()),
+    };
+    let setup: Setup = toml::from_str(text).map_err(|why| vec![fault(1, "", why.message())])?;
+    if let Some(house) = terms.agreement.house_rules.first()
+        && house.text.contains("nonsense")
+    {
+        return Err(vec![fault(1, "", "sense"), fault(2, "dice", "sense")]);
+    }
     let card = ScenarioCard {
         id: id.to_owned(),
         title: Name {
@@ -57,14 +71,31 @@ fn load(text: &str, id: &str) -> Result<Loaded<Toy>, Vec<Text>> {
     Ok(Loaded {
         setup: Arc::new(setup),
         card,
-        rules: RuleHashes::default(),
+        rules: RuleHashes {
+            tables: String::new(),
+            house_rules: terms.agreement.hash(),
+        },
         options: json!({}),
+        in_force: in_force(terms.agreement),
+    })
+}
+
+fn in_force(agreement: &Agreement) -> InForce {
+    let (register, presets) = (Register::default(), Presets::default());
+    engine::house::in_force(agreement, &json!({}), &SetBy::new(), (&register, &presets))
+}
+
+fn choices(agreement: &Agreement) -> Result<Choices, Vec<DataError>> {
+    Ok(Choices {
+        presets: Vec::new(),
+        in_force: in_force(agreement),
+        numbers: Vec::new(),
     })
 }
 
 pub fn registry() -> Registry {
     let name = Text::Name(Name::same("Toy"));
-    Registry::new().with(Adapter::<Toy>::new(name, || &SCENARIOS, load))
+    Registry::new().with(Adapter::<Toy>::new(name, || &SCENARIOS, load, choices))
 }
 
 pub struct Bench {

@@ -54,6 +54,7 @@ fn header<S: System>(dice: &Seed) -> Header {
             player: "whim".to_owned(),
             dice: DiceSource::Program,
         }),
+        agreement: engine::house::Agreement::default(),
         commitment: dice.commitment(),
     }
 }

@@ -77,6 +77,7 @@ fn arcs_open_outward_from_the_front_corners() {
 }
 
 /// Rule: GDB-9.3-01
+/// Reading: RD-06
 #[test]
 fn a_reading_halves_the_arcs() {
     let mut stand = Stand::new();
@@ -140,7 +141,9 @@ fn own_screen_masks_unless_it_stands_close() {
     for (gap, masked) in [(25, false), (30, true)] {
         let mut stand = Stand::new();
         let a = stand.put(Side::A, foot().of(12), 600, 600);
-        let depth = crate::load::bases(Scale::Mm15).skirmisher_depth;
+        let depth = crate::tables::Tables::standard(false)
+            .bases
+            .skirmisher_depth;
         let front = 600 - gap - depth.hundredths() / 100;
         let own = stand.put(Side::A, screen().of(40), 600, front);
         let b = stand.put(Side::B, foot().of(12), 600, 430);
@@ -199,15 +202,15 @@ fn enfilade_enters_through_the_flank() {
     assert!(named(&parts(&events)[0]).contains(&("artillery-enfiladed".to_owned(), 2)));
     let outline = state.outline(b);
     assert_eq!(
-        super::super::field::struck(&outline, tenths(600, 600)),
+        super::super::field::struck(&outline, tenths(600, 600), &Readings::default()),
         Struck::Flank
     );
     assert_eq!(
-        super::super::field::struck(&outline, tenths(900, 450)),
+        super::super::field::struck(&outline, tenths(900, 450), &Readings::default()),
         Struck::Front
     );
     assert_eq!(
-        super::super::field::struck(&outline, tenths(300, 450)),
+        super::super::field::struck(&outline, tenths(300, 450), &Readings::default()),
         Struck::Rear
     );
     // A deep column is not enfiladed from a little beside its head.
@@ -224,7 +227,7 @@ fn enfilade_enters_through_the_flank() {
         (700, 400, Struck::Flank),
         (600, 200, Struck::Rear),
     ] {
-        let found = super::super::field::struck(&outline, tenths(x, y));
+        let found = super::super::field::struck(&outline, tenths(x, y), &Readings::default());
         assert_eq!(found, side, "{x} {y}");
     }
 }
@@ -304,6 +307,7 @@ fn chargers_are_shot_at_first_and_evenly() {
 /// Players who cannot measure cleanly take the mean of three distances; the shortest one is the rule.
 ///
 /// Rule: GDB-9.1-04
+/// Reading: RD-35
 #[test]
 fn an_average_range_where_players_ask_for_it() {
     let band = |average: bool| {
@@ -367,4 +371,64 @@ fn horse_is_not_bound_by_priorities() {
     wide.troops.weapon = Weapon::Musket;
     assert_eq!(free(wide), None);
     assert!(matches!(free(foot()), Some(Refusal::Priority { .. })));
+}
+
+/// Beside a column and a little ahead of its head: the line to its middle enters the flank, the line along its front lies behind.
+///
+/// Rule: GDB-9.7-06
+/// Reading: RD-40
+#[test]
+fn enfilade_begins_at_the_diagonals_or_at_the_edges() {
+    let mut stand = Stand::new();
+    let deep = foot().shape(Formation::ColumnOfCompanies);
+    let column = stand.put(Side::B, deep, 600, 450);
+    let outline = stand.open().outline(column);
+    let struck = |enfilade_by_edges| {
+        let readings = Readings {
+            enfilade_by_edges,
+            ..Readings::default()
+        };
+        super::super::field::struck(&outline, tenths(735, 500), &readings)
+    };
+    assert_eq!(struck(false), Struck::Flank);
+    assert_eq!(struck(true), Struck::Front);
+}
+
+/// Rule: GDB-9.8-06
+/// Reading: RD-07
+#[test]
+fn a_massed_column_counts_twice_or_once() {
+    let massed = |massed_column_single| {
+        let mut stand = Stand::new();
+        stand.readings.massed_column_single = massed_column_single;
+        let a = stand.put(Side::A, foot(), 600, 600);
+        let target = foot().shape(Formation::MassedColumn);
+        let b = stand.put(Side::B, target, 600, 450);
+        let (_, events) = shoot(&stand.open(), a, b);
+        let names = named(&parts(&events)[0]);
+        let has = |name: &str| names.iter().any(|(own, _)| own == name);
+        (has("musketry-column"), has("musketry-massed"))
+    };
+    assert_eq!(massed(false), (true, true));
+    assert_eq!(massed(true), (true, false));
+}
+
+/// Rule: GDB-9.6-01
+/// Reading: RD-41
+#[test]
+fn muskets_fire_over_heads_by_the_other_reading_only() {
+    let masked = |small_arms_fire_over| {
+        let mut stand = Stand::new();
+        stand.readings.small_arms_fire_over = small_arms_fire_over;
+        stand.ground((400, 680), (800, 1000), |hill| {
+            hill.height = table::Level(1)
+        });
+        let a = stand.put(Side::A, foot(), 600, 700);
+        stand.put(Side::B, foot().of(60), 600, 640);
+        let b = stand.put(Side::B, foot().of(12), 600, 560);
+        let refused = refusal(&stand.open(), a, &[b]);
+        matches!(refused, Some(Refusal::Masked { .. }))
+    };
+    assert!(masked(false));
+    assert!(!masked(true));
 }

@@ -10,7 +10,6 @@ mod who;
 
 use std::sync::Arc;
 
-use engine::scenario::Scale;
 use engine::{BySide, Die, Name, ScriptedDice, Side};
 use table::{Angle, Bounds, Cover, Feature, FeatureId, Length, Level, Point, Polygon, Pose, Shape};
 
@@ -244,7 +243,7 @@ impl Stand {
                 generals: Vec::new(),
                 orders: vec![order; 2],
             },
-            bases: crate::load::bases(Scale::Mm15),
+            bases: Tables::standard(false).bases,
             tables: Tables::standard(false),
             readings: self.readings,
             options: self.options,

@@ -1,19 +1,23 @@
 //! House rules laid over the standard tables, good and faulty ones.
 
+use engine::scenario::{DataError, Expected};
 use table::Length;
 
 use super::{cm, troops};
 use crate::formation::Formation;
 use crate::ids::{Figures, Models, Share};
-use crate::tables::{HalfFigures, MoraleRow, Tables, TablesError, TablesFault};
+use crate::tables::{HalfFigures, MoraleRow, Tables};
 use crate::troops::Kind;
 
-fn overlaid(text: &str) -> Result<Tables, TablesError> {
+fn overlaid(text: &str) -> Result<Tables, Vec<DataError>> {
     Tables::load(false, &[("house.toml", text)])
 }
 
-fn refused(text: &str) -> TablesError {
-    overlaid(text).expect_err("the overlay is faulty")
+/// The one fault of an overlay.
+fn refused(text: &str) -> DataError {
+    let mut faults = overlaid(text).expect_err("the overlay is faulty");
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    faults.remove(0)
 }
 
 #[test]
@@ -107,14 +111,12 @@ fn later_overlays_win() {
 
 #[test]
 fn an_unknown_key_is_refused_with_the_nearest() {
-    let error = refused("[movement]\nroad-bonus.cm = 5\nstep-bak = { cm = 5, in = 3 }");
+    let error = refused("[movement]\nroad-bonus.cm = 5\nstep-bak.cm = 5");
     assert_eq!((error.file.as_str(), error.line), ("house.toml", 3));
     assert_eq!(error.key, "movement.step-bak.cm");
     assert_eq!(
-        error.fault,
-        TablesFault::Unknown {
-            nearest: Some("movement.step-back.cm".to_owned())
-        }
+        error.expected,
+        Expected::KnownKey(Some("movement.step-back.cm".to_owned()))
     );
     let error = refused("[[modifier]]\nname = \"morale-gard\"\nvalue = 1");
     assert_eq!(error.line, 2);
@@ -130,7 +132,7 @@ fn an_unknown_key_is_refused_with_the_nearest() {
 fn values_out_of_range_are_refused_with_the_range() {
     for (text, line, words) in [
         ("[command]\n\nnew-brigade = 99", 3, "from 2 to 13"),
-        ("[command]\nnew-brigade = \"7\"", 2, "a whole number"),
+        ("[command]\nnew-brigade = \"7\"", 2, "from 2 to 13"),
         (
             "[movement]\ngeneral = { cm = 900, in = 3 }",
             2,
@@ -171,7 +173,7 @@ fn values_out_of_range_are_refused_with_the_range() {
             2,
             "above that of",
         ),
-        ("[[modifier]]\nvalue = 1", 1, "name = "),
+        ("[[modifier]]\nvalue = 1", 1, "a row with a name"),
         ("[command]\nnew-brigade = 1979-05-27", 2, "a number"),
     ] {
         let error = refused(text);
@@ -185,12 +187,9 @@ fn rows_given_twice_and_broken_files_are_refused_with_the_line() {
     let error = refused(
         "[[modifier]]\nname = \"morale-guard\"\nvalue = 1\n\n[[modifier]]\nname = \"morale-guard\"\nvalue = 2",
     );
-    assert_eq!(
-        (error.line, error.fault),
-        (5, TablesFault::Twice { first: 1 })
-    );
+    assert_eq!((error.line, error.expected), (5, Expected::FreeId(1)));
     let error = refused("[movement]\ngeneral = { cm = 5,\n");
-    assert!(matches!(error.fault, TablesFault::Malformed { .. }));
+    assert!(matches!(error.expected, Expected::Toml(_)));
     assert!(error.line >= 2, "{error}");
     let error = refused("[movement]\ngeneral = ");
     assert_eq!(error.line, 2);
@@ -207,4 +206,15 @@ fn the_hash_changes_with_the_overlays_only() {
         house,
         Tables::hash(&[("b.toml", "[command]\nnew-brigade = 6")])
     );
+}
+
+#[test]
+fn all_faults_of_a_file_are_told_at_once() {
+    let faults = overlaid(
+        "[command]\nnew-brigade = 99\n[movement]\nstep-bak.cm = 5\n[melee.bands]\nretreats = 9\n[ground.hill]\nclass = \"steep\"",
+    )
+    .expect_err("four faults");
+    let mut lines: Vec<u32> = faults.iter().map(|fault| fault.line).collect();
+    lines.sort_unstable();
+    assert_eq!(lines, [2, 4, 6, 8], "{faults:?}");
 }

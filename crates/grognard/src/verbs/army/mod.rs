@@ -49,8 +49,7 @@ pub(crate) fn tables(inches: bool, house_rules: Option<&Path>) -> Result<Tables,
     };
     let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
     let name = file.display().to_string();
-    Tables::load(inches, &[(&name, &text)])
-        .map_err(|error| Complaint::from(word(&error.to_string())))
+    Tables::load(inches, &[(&name, &text)]).map_err(faults)
 }
 
 /// Every fault of a file as a complaint.

@@ -1,56 +1,71 @@
 //! Takes values out of the flat document and remembers which keys it knows.
 
-mod values;
-
 use std::collections::BTreeSet;
 
-use engine::TableRow;
-
-use super::document::{Cell, Document, Scalar};
-use super::error::{TablesError, TablesFault};
+use crate::scenario::{DataError, Expected, Scale};
+use crate::tables::NO_NUMBERS;
+use crate::tables::document::{Cell, Document, Scalar};
+use crate::{Origin, TableRow};
 
 /// What a read gives.
-pub(in crate::tables) type Read<T> = Result<T, TablesError>;
+pub type Read<T> = Result<T, DataError>;
 
 /// Takes values out of a document.
-pub(in crate::tables) struct Reader<'d> {
-    document: &'d Document,
-    inches: bool,
-    known: BTreeSet<String>,
+#[derive(Debug)]
+pub struct Reader<'d> {
+    pub(super) document: &'d Document,
+    pub(super) scale: Scale,
+    pub(super) known: BTreeSet<String>,
     rows: Vec<TableRow>,
 }
 
 impl<'d> Reader<'d> {
-    pub(in crate::tables) fn new(document: &'d Document, inches: bool) -> Reader<'d> {
+    /// A reader of the document, which takes lengths as printed for a scale.
+    #[must_use]
+    pub fn new(document: &'d Document, scale: Scale) -> Reader<'d> {
         Reader {
             document,
-            inches,
+            scale,
             known: BTreeSet::new(),
             rows: Vec::new(),
         }
     }
 
     /// Refuses keys that nothing has asked for, and gives the described rows.
-    pub(in crate::tables) fn finish(self) -> Read<Vec<TableRow>> {
+    ///
+    /// # Errors
+    /// The first such key.
+    pub fn finish(self) -> Read<Vec<TableRow>> {
         let stray = self
             .document
             .cells
             .iter()
-            .filter(|(path, _)| !self.known.contains(*path))
+            .filter(|(path, _)| !self.known.contains(*path) && !is_no_number(path))
             .min_by_key(|(_, cell)| (cell.file, cell.line));
         match stray {
             None => Ok(self.rows),
-            Some((path, _)) => Err(self.document.error(
-                path,
-                TablesFault::Unknown {
-                    nearest: nearest(path, &self.known),
-                },
-            )),
+            Some((path, _)) => Err(self.unknown(path)),
         }
     }
 
+    /// An unknown key; of a named row with an unknown name the row, so that it is told once.
+    fn unknown(&self, path: &str) -> DataError {
+        let row = path.rsplit_once('.').map_or(path, |(row, _)| row);
+        let name = format!("{row}.name");
+        if !self.document.cells.contains_key(&name) || self.known.contains(&name) {
+            let expected = Expected::KnownKey(nearest(path, &self.known));
+            return self.document.error(path, format!("`{path}`"), expected);
+        }
+        let near = nearest(&name, &self.known);
+        let near = near.and_then(|near| near.strip_suffix(".name").map(str::to_owned));
+        let expected = Expected::KnownKey(near);
+        let mut fault = self.document.error(&name, format!("`{row}`"), expected);
+        row.clone_into(&mut fault.key);
+        fault
+    }
+
     /// The cell of a value: at the path itself or at its `value`.
-    fn cell(&mut self, path: &str) -> Option<(String, &'d Cell)> {
+    pub fn cell(&mut self, path: &str) -> Option<(String, &'d Cell)> {
         let value = format!("{path}.value");
         let found = [path, value.as_str()]
             .into_iter()
@@ -74,41 +89,34 @@ impl<'d> Reader<'d> {
         }
     }
 
-    pub(in crate::tables) fn missing<T>(&self, path: &str, expected: &str) -> Read<T> {
-        Err(self.document.error(
-            path,
-            TablesFault::Missing {
-                expected: expected.to_owned(),
-            },
-        ))
+    /// Refuses a table in which a value is missing.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn missing<T>(&self, path: &str, expected: Expected) -> Read<T> {
+        let found = "nothing".to_owned();
+        Err(self.document.error(path, found, expected))
     }
 
-    pub(in crate::tables) fn invalid<T>(
-        &self,
-        path: &str,
-        found: &Scalar,
-        expected: &str,
-    ) -> Read<T> {
-        Err(self.document.error(
-            path,
-            TablesFault::Invalid {
-                found: found.written(),
-                expected: expected.to_owned(),
-            },
-        ))
+    /// Refuses a value.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn invalid<T>(&self, path: &str, found: &Scalar, expected: Expected) -> Read<T> {
+        Err(self.document.error(path, found.written(), expected))
     }
 
     /// Refuses the newer of two values that run backwards.
-    pub(in crate::tables) fn disordered<T>(&self, low: &str, high: &str) -> Read<T> {
+    ///
+    /// # Errors
+    /// Always.
+    pub fn disordered<T>(&self, low: &str, high: &str) -> Read<T> {
         let (path, expected) = if self.newest(low) > self.newest(high) {
-            (low, format!("a value below that of `{high}`"))
+            (low, Expected::Below(high.to_owned()))
         } else {
-            (high, format!("a value above that of `{low}`"))
+            (high, Expected::Above(low.to_owned()))
         };
-        let found = self.written(path);
-        Err(self
-            .document
-            .error(path, TablesFault::Invalid { found, expected }))
+        Err(self.document.error(path, self.written(path), expected))
     }
 
     /// A value as it stands in the files, centimetres before inches.
@@ -125,13 +133,24 @@ impl<'d> Reader<'d> {
         parts.join(" / ")
     }
 
+    /// Whether something stands at a path that may also be left out.
+    pub fn allows(&mut self, path: &str) -> bool {
+        let has = self.has(path);
+        if !has {
+            self.know(path);
+        }
+        has
+    }
+
     /// True when anything stands at or under a path.
-    pub(in crate::tables) fn has(&self, path: &str) -> bool {
+    #[must_use]
+    pub fn has(&self, path: &str) -> bool {
         self.document.cells.contains_key(path) || self.document.under(path).next().is_some()
     }
 
     /// Cells right under a path that are neither source nor rule.
-    pub(in crate::tables) fn entries(&mut self, path: &str) -> Vec<(String, &'d Cell)> {
+    #[must_use]
+    pub fn entries(&mut self, path: &str) -> Vec<(String, &'d Cell)> {
         self.knows(path);
         let document = self.document;
         document
@@ -142,31 +161,60 @@ impl<'d> Reader<'d> {
     }
 
     /// Marks a path as known.
-    pub(in crate::tables) fn know(&mut self, path: &str) {
+    pub fn know(&mut self, path: &str) {
         self.known.insert(path.to_owned());
         self.knows(path);
     }
 
     /// Adds a row to the description.
-    pub(in crate::tables) fn describe(&mut self, path: &str, value: String) -> Read<()> {
-        let (source, rule) = self.origin(path)?;
+    ///
+    /// # Errors
+    /// The value has no source.
+    pub fn describe(&mut self, path: &str, value: String) -> Read<()> {
         let (table, row) = path.rsplit_once('.').unwrap_or(("", path));
+        self.describe_as((table, row), path, value).map(drop)
+    }
+
+    /// Adds the row of a table that has another name in the description, and gives its rule.
+    ///
+    /// # Errors
+    /// The value has no source.
+    pub fn describe_as(
+        &mut self,
+        (table, row): (&str, &str),
+        path: &str,
+        value: String,
+    ) -> Read<String> {
+        let (source, rule) = self.source(path)?;
         self.rows.push(TableRow {
             table: table.to_owned(),
             row: row.to_owned(),
             value,
+            origin: self.origin(path, &source),
             source,
-            rule,
+            rule: rule.clone(),
+            instead_of: None,
         });
-        Ok(())
+        Ok(rule)
+    }
+
+    /// Whether a value is printed, read, reconstructed or the players' own.
+    fn origin(&self, path: &str, source: &str) -> Origin {
+        match self.newest(path) >= self.document.standard {
+            true => Origin::House,
+            false => Origin::of_source(source),
+        }
     }
 
     /// Source and rule of a value; a value of a later file that names no source comes from that file.
-    fn origin(&mut self, path: &str) -> Read<(String, String)> {
+    fn source(&mut self, path: &str) -> Read<(String, String)> {
         self.knows(path);
         let (source, from) = match self.inherited(path, "source")? {
             Some(found) => found,
-            None => return self.missing(&format!("{path}.source"), "where the value comes from"),
+            None => {
+                let expected = Expected::Kind("where the value comes from");
+                return self.missing(&format!("{path}.source"), expected);
+            }
         };
         let rule = self
             .inherited(path, "rule")?
@@ -199,7 +247,7 @@ impl<'d> Reader<'d> {
             if let Some(cell) = self.document.cells.get(&at) {
                 return match &cell.value {
                     Scalar::Text(text) if !text.is_empty() => Ok(Some((text.clone(), cell.file))),
-                    other => self.invalid(&at, other, "a text"),
+                    other => self.invalid(&at, other, Expected::Kind("a text")),
                 };
             }
             match path.rsplit_once('.') {
@@ -208,6 +256,12 @@ impl<'d> Reader<'d> {
             }
         }
     }
+}
+
+/// Whether a path belongs to a part of a house-rules file that holds no numbers.
+fn is_no_number(path: &str) -> bool {
+    let first = path.split('.').next().unwrap_or(path);
+    NO_NUMBERS.contains(&first)
 }
 
 /// The known key most like `path`, if one is alike at all.

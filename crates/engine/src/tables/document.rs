@@ -4,36 +4,44 @@
 //! by their `name`, so that a later file can replace one value of a row.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::error::{TablesError, TablesFault};
+use crate::scenario::{DataError, Expected, line_at};
 
 /// One value and where it stands.
 #[derive(Debug, Clone)]
-pub(super) struct Cell {
-    pub(super) value: Scalar,
+pub struct Cell {
+    /// The value.
+    pub value: Scalar,
     /// Number of the file, in the order of reading.
-    pub(super) file: usize,
-    pub(super) line: u32,
+    pub file: usize,
+    /// The line, from 1.
+    pub line: u32,
+    /// The path as written, which may leave out `value`.
+    pub(super) key: String,
 }
 
 /// A value as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Scalar {
+pub enum Scalar {
+    /// A whole number.
     Integer(i64),
     /// A decimal fraction as written; no number passes through a float.
     Decimal(String),
+    /// A text.
     Text(String),
+    /// Yes or no.
     Boolean(bool),
+    /// A list of such values.
     List(Vec<Scalar>),
 }
 
 impl Scalar {
     /// The value as the file has it.
-    pub(super) fn written(&self) -> String {
+    #[must_use]
+    pub fn written(&self) -> String {
         match self {
             Scalar::Integer(n) => n.to_string(),
             Scalar::Decimal(text) => text.clone(),
@@ -47,7 +55,8 @@ impl Scalar {
     }
 
     /// The value in tenths, when it is a number with at most one decimal.
-    pub(super) fn tenths(&self) -> Option<i64> {
+    #[must_use]
+    pub fn tenths(&self) -> Option<i64> {
         match self {
             Scalar::Integer(n) => n.checked_mul(10),
             Scalar::Decimal(text) => {
@@ -71,42 +80,83 @@ impl Scalar {
 
 /// All files read so far; later ones replace single values of earlier ones.
 #[derive(Debug, Default)]
-pub(super) struct Document {
+pub struct Document {
     pub(super) files: Vec<String>,
     pub(super) cells: BTreeMap<String, Cell>,
+    /// How many files are the standard ones.
+    pub(super) standard: usize,
 }
 
 impl Document {
     /// Reads a file on top of what is there.
-    pub(super) fn read(&mut self, file: &str, text: &str) -> Result<(), TablesError> {
+    ///
+    /// # Errors
+    /// The text is no TOML, or a row has no name.
+    pub fn read(&mut self, file: &str, text: &str) -> Result<(), DataError> {
+        self.read_without(file, text, Vec::new())
+    }
+
+    /// The same, but for the values at or under some paths.
+    pub(super) fn read_without(
+        &mut self,
+        file: &str,
+        text: &str,
+        without: Vec<&str>,
+    ) -> Result<(), DataError> {
         self.files.push(file.to_owned());
-        let root = DeTable::parse(text).map_err(|error| TablesError {
+        let root = DeTable::parse(text).map_err(|error| DataError {
             file: file.to_owned(),
-            line: error.span().map_or(0, |span| line_at(text, span)),
+            line: error.span().map_or(1, |span| line_at(text, span)),
             key: String::new(),
-            fault: TablesFault::Malformed {
-                message: error.message().to_owned(),
-            },
+            found: "another text".to_owned(),
+            expected: Expected::Toml(error.message().replace('\n', ", ")),
         })?;
         let mut reading = Reading {
             document: self,
             text,
             named: BTreeMap::new(),
+            without,
         };
         reading.table("", root.get_ref())
     }
 
+    /// What was read so far is the standard; what follows is laid over it.
+    pub(super) fn standard_ends_here(&mut self) {
+        self.standard = self.files.len();
+    }
+
+    /// Values under a key, with what follows the key, in the order of their lines.
+    #[must_use]
+    pub fn settings(&self, key: &str) -> Vec<(String, Cell)> {
+        let mut found: Vec<(String, Cell)> = self
+            .under(key)
+            .map(|(path, cell)| (path[key.len() + 1..].to_owned(), cell.clone()))
+            .collect();
+        found.sort_by_key(|(_, cell)| (cell.file, cell.line));
+        found
+    }
+
+    /// The value at a path.
+    #[must_use]
+    pub fn cell(&self, path: &str) -> Option<&Cell> {
+        self.cells.get(path)
+    }
+
     /// An error at a path; its place is that of the path or of the nearest thing below or above it.
-    pub(super) fn error(&self, path: &str, fault: TablesFault) -> TablesError {
+    pub(super) fn error(&self, path: &str, found: String, expected: Expected) -> DataError {
         let place = self.cells.get(path).or_else(|| self.last_under(path));
-        TablesError {
+        DataError {
             file: place.map_or_else(
                 || self.files.last().cloned().unwrap_or_default(),
                 |cell| self.files[cell.file].clone(),
             ),
-            line: place.map_or(0, |cell| cell.line),
-            key: path.to_owned(),
-            fault,
+            line: place.map_or(1, |cell| cell.line),
+            key: self
+                .cells
+                .get(path)
+                .map_or_else(|| path.to_owned(), |cell| cell.key.clone()),
+            found,
+            expected,
         }
     }
 
@@ -141,17 +191,22 @@ struct Reading<'d, 't> {
     text: &'t str,
     /// Lines of the named rows met so far.
     named: BTreeMap<String, u32>,
+    /// Paths that are passed over.
+    without: Vec<&'t str>,
 }
 
 impl Reading<'_, '_> {
-    fn table(&mut self, path: &str, table: &DeTable<'_>) -> Result<(), TablesError> {
+    fn table(&mut self, path: &str, table: &DeTable<'_>) -> Result<(), DataError> {
         for (key, value) in table {
-            self.value(&joined(path, key.get_ref()), value)?;
+            let whole = joined(path, key.get_ref());
+            if !self.without.contains(&whole.as_str()) {
+                self.value(&whole, value)?;
+            }
         }
         Ok(())
     }
 
-    fn value(&mut self, path: &str, value: &Spanned<DeValue<'_>>) -> Result<(), TablesError> {
+    fn value(&mut self, path: &str, value: &Spanned<DeValue<'_>>) -> Result<(), DataError> {
         match value.get_ref() {
             DeValue::Table(table) => self.table(path, table),
             DeValue::Array(items) if items.iter().any(|item| item.get_ref().is_table()) => {
@@ -163,51 +218,45 @@ impl Reading<'_, '_> {
             other => {
                 let line = line_at(self.text, value.span());
                 let Some(value) = scalar(other) else {
-                    return Err(self.fault(
-                        line,
-                        path,
-                        TablesFault::Invalid {
-                            found: other.type_str().to_owned(),
-                            expected: "a number, a text, yes or no, or a list of them".to_owned(),
-                        },
-                    ));
+                    let found = other.type_str().to_owned();
+                    let expected = Expected::Kind("a number, a text, yes or no, or a list of them");
+                    return Err(self.fault(line, path, found, expected));
                 };
-                self.put(path, value, line);
+                self.put(path, path, value, line);
                 Ok(())
             }
         }
     }
 
     /// An element of an array of tables goes by its `name`.
-    fn named_row(&mut self, path: &str, item: &Spanned<DeValue<'_>>) -> Result<(), TablesError> {
+    fn named_row(&mut self, path: &str, item: &Spanned<DeValue<'_>>) -> Result<(), DataError> {
         let line = line_at(self.text, item.span());
         let name = item
             .get_ref()
             .get("name")
             .and_then(|name| name.get_ref().as_str());
         let (Some(name), Some(table)) = (name, item.get_ref().as_table()) else {
-            return Err(self.fault(
-                line,
-                path,
-                TablesFault::Missing {
-                    expected: "`name = \"...\"` with the name of the row".to_owned(),
-                },
-            ));
+            let expected = Expected::Kind("a row with a name");
+            return Err(self.fault(line, path, "a row without one".to_owned(), expected));
         };
         let row = joined(path, name);
+        if self.without.contains(&row.as_str()) {
+            return Ok(());
+        }
         if let Some(&first) = self.named.get(&row) {
-            return Err(self.fault(line, &row, TablesFault::Twice { first }));
+            let expected = Expected::FreeId(first);
+            return Err(self.fault(line, &row, format!("`{name}`"), expected));
         }
         self.named.insert(row.clone(), line);
         self.table(&row, table)
     }
 
     /// A value replaces whatever stood at its path, over it or under it.
-    fn put(&mut self, path: &str, value: Scalar, line: u32) {
+    fn put(&mut self, path: &str, key: &str, value: Scalar, line: u32) {
         // `key = 8` over `key = { value = 7, source = ".." }` leaves the rest alone.
         let inner = format!("{path}.value");
         if self.document.cells.contains_key(&inner) {
-            return self.put(&inner, value, line);
+            return self.put(&inner, key, value, line);
         }
         let stale: Vec<String> = self
             .document
@@ -223,17 +272,22 @@ impl Reading<'_, '_> {
             above = parent;
         }
         let file = self.document.files.len() - 1;
-        self.document
-            .cells
-            .insert(path.to_owned(), Cell { value, file, line });
+        let cell = Cell {
+            value,
+            file,
+            line,
+            key: key.to_owned(),
+        };
+        self.document.cells.insert(path.to_owned(), cell);
     }
 
-    fn fault(&self, line: u32, key: &str, fault: TablesFault) -> TablesError {
-        TablesError {
+    fn fault(&self, line: u32, key: &str, found: String, expected: Expected) -> DataError {
+        DataError {
             file: self.document.files.last().cloned().unwrap_or_default(),
             line,
             key: key.to_owned(),
-            fault,
+            found,
+            expected,
         }
     }
 }
@@ -261,10 +315,4 @@ fn scalar(value: &DeValue<'_>) -> Option<Scalar> {
             .map(Scalar::List),
         DeValue::Datetime(_) | DeValue::Table(_) => None,
     }
-}
-
-/// The line, from 1, in which a span begins.
-fn line_at(text: &str, span: Range<usize>) -> u32 {
-    let before = &text.as_bytes()[..span.start.min(text.len())];
-    1 + before.iter().filter(|&&byte| byte == b'\n').count() as u32
 }

@@ -1,73 +1,49 @@
 //! Base sizes. Rules GDB-I-08 to GDB-I-16.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
-use engine::scenario::Scale;
-use serde::Deserialize;
+use engine::tables::{Read, Reader};
 use table::Length;
 
-use super::data::built_in;
 use crate::formation::Bases;
 
-/// Name and text of the table.
-pub(super) const FILE: (&str, &str) = (
-    "rulesets/gdb/tables/bases.toml",
-    include_str!("../../../../rulesets/gdb/tables/bases.toml"),
-);
-
-static TABLE: LazyLock<Table> = LazyLock::new(|| built_in(FILE.1));
-
-#[derive(Deserialize)]
-struct Table {
-    bases: BTreeMap<String, Row>,
+/// The bases of both scales in millimetres; those of the battle's scale are given.
+pub(super) fn bases(r: &mut Reader<'_>, inches: bool) -> Read<Bases> {
+    let small = of_scale(r, "bases.15mm")?;
+    let large = of_scale(r, "bases.28mm")?;
+    Ok(if inches { large } else { small })
 }
 
-/// Sizes of one scale in whole millimetres.
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-struct Row {
-    infantry_file: i32,
-    infantry_depth: i32,
-    cavalry_file: i32,
-    cavalry_depth: i32,
-    skirmisher_file: i32,
-    skirmisher_depth: i32,
-    gun_front: i32,
-    gun_depth: i32,
-    limber_depth: i32,
-    column_gap: i32,
-    brigadier: [i32; 2],
-    commander: [i32; 2],
+fn of_scale(r: &mut Reader<'_>, path: &str) -> Read<Bases> {
+    Ok(Bases {
+        infantry_file: size(r, path, "infantry-file")?,
+        infantry_depth: size(r, path, "infantry-depth")?,
+        cavalry_file: size(r, path, "cavalry-file")?,
+        cavalry_depth: size(r, path, "cavalry-depth")?,
+        skirmisher_file: size(r, path, "skirmisher-file")?,
+        skirmisher_depth: size(r, path, "skirmisher-depth")?,
+        gun_front: size(r, path, "gun-front")?,
+        gun_depth: size(r, path, "gun-depth")?,
+        limber_depth: size(r, path, "limber-depth")?,
+        column_gap: Length::from_mm(r.number(&format!("{path}.column-gap"), 0..=100)?),
+        brigadier: pair(r, path, "brigadier")?,
+        commander: pair(r, path, "commander")?,
+    })
 }
 
-/// The bases of a scale.
-pub(crate) fn bases(scale: Scale) -> Bases {
-    let name = match scale {
-        Scale::Mm15 => "15mm",
-        Scale::Mm28 => "28mm",
-    };
-    let row = &TABLE.bases[name];
-    let pair = |[front, depth]: [i32; 2]| (Length::from_mm(front), Length::from_mm(depth));
-    Bases {
-        infantry_file: Length::from_mm(row.infantry_file),
-        infantry_depth: Length::from_mm(row.infantry_depth),
-        cavalry_file: Length::from_mm(row.cavalry_file),
-        cavalry_depth: Length::from_mm(row.cavalry_depth),
-        skirmisher_file: Length::from_mm(row.skirmisher_file),
-        skirmisher_depth: Length::from_mm(row.skirmisher_depth),
-        gun_front: Length::from_mm(row.gun_front),
-        gun_depth: Length::from_mm(row.gun_depth),
-        limber_depth: Length::from_mm(row.limber_depth),
-        column_gap: Length::from_mm(row.column_gap),
-        brigadier: pair(row.brigadier),
-        commander: pair(row.commander),
-    }
+fn size(r: &mut Reader<'_>, path: &str, name: &str) -> Read<Length> {
+    Ok(Length::from_mm(
+        r.number(&format!("{path}.{name}"), 1..=300)?,
+    ))
+}
+
+fn pair(r: &mut Reader<'_>, path: &str, name: &str) -> Read<(Length, Length)> {
+    let [front, depth] = r.numbers(&format!("{path}.{name}"), 1..=300)?;
+    Ok((Length::from_mm(front), Length::from_mm(depth)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tables::Tables;
     use crate::testkit::{battlefield, unit};
 
     /// Width and depth of a unit in millimetres.
@@ -112,11 +88,28 @@ mod tests {
     /// Rule: GDB-I-16
     #[test]
     fn generals_have_bases_of_their_rank() {
-        let small = bases(Scale::Mm15);
+        let small = Tables::standard(false).bases;
         assert_eq!(small.brigadier, (Length::from_mm(30), Length::from_mm(35)));
         assert_eq!(small.commander, (Length::from_mm(40), Length::from_mm(40)));
-        let large = bases(Scale::Mm28);
+        let large = Tables::standard(true).bases;
         assert_eq!(large.brigadier, (Length::from_mm(45), Length::from_mm(50)));
         assert_eq!(large.commander, (Length::from_mm(100), Length::from_mm(70)));
+    }
+
+    #[test]
+    fn house_rules_may_change_a_base() {
+        let house = "[bases.28mm]\ninfantry-file = 16\nbrigadier = [40, 40]";
+        let bases = |inches| {
+            Tables::load(inches, &[("house.toml", house)])
+                .unwrap()
+                .bases
+        };
+        assert_eq!(bases(false), Tables::standard(false).bases);
+        assert_eq!(bases(true).infantry_file, Length::from_mm(16));
+        assert_eq!(bases(true).brigadier.0, Length::from_mm(40));
+        assert_eq!(
+            bases(true).cavalry_file,
+            Tables::standard(true).bases.cavalry_file
+        );
     }
 }
