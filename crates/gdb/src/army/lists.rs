@@ -185,6 +185,8 @@ impl Raising<'_> {
         let word = |text: &str| Some(Located::made(text.to_owned()));
         unit.grade = word(&word_of(&entry.grade));
         unit.organisation = word(&row.id);
+        // Its price depends on its nation.
+        unit.nation = word(&word_of(&self.wanted.nation));
         if entry.kind.is_artillery() {
             self.guns(&mut unit, row);
         } else {
