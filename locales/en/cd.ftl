@@ -358,3 +358,12 @@ cd-refused-cannot-reach = It cannot get there
 cd-refused-too-many-units = At most { $most } units attack together
 cd-refused-no-such-reaction = It cannot meet the attack so
 cd-refused-wrong-dice = There are { $dice } dice to divide
+
+## Odds beside choices
+cd-odds-casualties = { $casualties ->
+        [one] one casualty
+       *[other] { $casualties } casualties
+    }
+cd-odds-wins = wins the first round
+cd-odds-equal = equal
+cd-odds-loses = loses the first round

@@ -197,3 +197,35 @@ cli-print-face-down = Cut them out. Full frames are orders of brigades, double f
 cli-print-reference = The tables in force
 cli-print-centimetres = Distances in centimetres, figures of 15 mm.
 cli-print-inches = Distances in inches, figures of 28 mm.
+
+## Procedures called alone
+cli-resolve-about = Throw for a procedure of the rules, or read the dice thrown at a table
+cli-odds-about = Tell the exact odds of a procedure of the rules
+cli-schema-about = Show the input of a procedure as a JSON Schema, or list the procedures of a system
+cli-arg-of = A rule system
+cli-arg-procedure = A procedure; schema without one lists them
+cli-arg-input = The input as a JSON file, - for standard input; what is left out has its default
+cli-arg-set = A value of the input, for example figures=24; may be given several times
+cli-arg-dice-seed = Seed of the dice; by chance if not given
+cli-arg-vary = Values to go through, for example figures=24,30,36; may be given several times
+cli-unknown-system = there is no rule system { $given }; known are { $known }
+cli-unknown-system-near = there is no rule system { $given }, perhaps { $nearest } is meant
+cli-unknown-procedure = there is no procedure { $given }; known are { $known }
+cli-unknown-procedure-near = there is no procedure { $given }, perhaps { $nearest } is meant
+cli-error-json = { $path }: no JSON: { $why }
+cli-vary-form = { $given } is not of the form key=a,b,c
+cli-vary-many = { $count } variations, at most { $most }
+cli-no-die = { $given } is no die: 1 to 6
+cli-procedure-dice-owed = { $count ->
+        [one] one more die is needed: { $roll }
+       *[other] { $count } more dice are needed: { $roll }
+    }
+cli-dice-left = { $count ->
+        [one] one die was not needed
+       *[other] { $count } dice were not needed
+    }
+cli-seed = seed { $seed }
+cli-roll-dice = {"  "}dice { $dice }
+cli-roll-total = {"  "}total { $total }: { $row } [{ $rules }]
+cli-odds-line = { $percent } % { $weight }  { $outcome }
+cli-odds-too-fine = too many dice for exact odds

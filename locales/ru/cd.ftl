@@ -358,3 +358,13 @@ cd-refused-cannot-reach = Туда не дойти
 cd-refused-too-many-units = Вместе атакуют не больше чем { $most }
 cd-refused-no-such-reaction = Так встретить атаку нельзя
 cd-refused-wrong-dice = Разделить нужно кубиков: { $dice }
+
+## Вероятности рядом с выбором
+cd-odds-casualties = { $casualties ->
+        [one] { $casualties } потеря
+        [few] { $casualties } потери
+       *[other] { $casualties } потерь
+    }
+cd-odds-wins = побеждает в первом раунде
+cd-odds-equal = равенство
+cd-odds-loses = проигрывает первый раунд

@@ -201,3 +201,37 @@ cli-print-face-down = Вырежьте их. Сплошная рамка — п�
 cli-print-reference = Действующие таблицы
 cli-print-centimetres = Расстояния в сантиметрах, фигурки 15 мм.
 cli-print-inches = Расстояния в дюймах, фигурки 28 мм.
+
+## Процедуры, вызванные отдельно
+cli-resolve-about = Бросить за процедуру правил или прочесть кости, брошенные за столом
+cli-odds-about = Точные вероятности процедуры правил
+cli-schema-about = Исходные данные процедуры в виде JSON Schema или список процедур системы
+cli-arg-of = Система правил
+cli-arg-procedure = Процедура; schema без неё перечисляет все
+cli-arg-input = Исходные данные в файле JSON, - для стандартного ввода; пропущенное берётся по умолчанию
+cli-arg-set = Одно из исходных данных, например figures=24; можно несколько раз
+cli-arg-dice-seed = Зерно костей; если не задано, случайное
+cli-arg-vary = Перебрать значения, например figures=24,30,36; можно несколько раз
+cli-unknown-system = системы правил { $given } нет; известны { $known }
+cli-unknown-system-near = системы правил { $given } нет, возможно, { $nearest }
+cli-unknown-procedure = процедуры { $given } нет; известны { $known }
+cli-unknown-procedure-near = процедуры { $given } нет, возможно, { $nearest }
+cli-error-json = { $path }: это не JSON: { $why }
+cli-vary-form = { $given } не имеет вида key=a,b,c
+cli-vary-many = { $count } вариантов, а можно не больше { $most }
+cli-no-die = { $given } — не кость: от 1 до 6
+cli-procedure-dice-owed = { $count ->
+        [one] нужна ещё { $count } кость: { $roll }
+        [few] нужны ещё { $count } кости: { $roll }
+       *[other] нужно ещё { $count } костей: { $roll }
+    }
+cli-dice-left = { $count ->
+        [one] лишняя { $count } кость
+        [few] лишние { $count } кости
+       *[other] лишних костей: { $count }
+    }
+cli-seed = зерно { $seed }
+cli-roll-dice = {"  "}кости { $dice }
+cli-roll-total = {"  "}всего { $total }: { $row } [{ $rules }]
+cli-odds-line = { $percent } % { $weight }  { $outcome }
+cli-odds-too-fine = слишком много костей для точных вероятностей

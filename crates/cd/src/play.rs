@@ -1,7 +1,7 @@
 //! The scratch pad on which a command is decided.
 
 use engine::{
-    BySide, Dice, DiceOwed, Die, Key, Modifier, RollLabel, RollTrace, RuleId, Side, Subject,
+    BySide, Dice, DiceOwed, Die, Faces, Key, Modifier, RollLabel, RollTrace, RuleId, Side, Subject,
 };
 
 use crate::ids::{BrigadeId, DiceCount, DivisionId, GeneralId, UnitId};
@@ -52,6 +52,12 @@ impl<'d> Play<'d> {
         self.events.push(event);
     }
 
+    /// The events so far.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
     /// The events, in order.
     #[must_use]
     pub fn into_events(self) -> Vec<Event> {
@@ -66,6 +72,17 @@ impl<'d> Play<'d> {
         let one = Die::new(1).expect("one is a face of the die");
         let mut dice = vec![one; count.index()];
         self.dice.throw(label, &mut dice)?;
+        Ok(dice)
+    }
+
+    /// Throws dice of which only the class of each face counts; see [`Faces`].
+    ///
+    /// # Errors
+    /// [`DiceOwed`] when typed dice run out.
+    pub fn pool(&mut self, label: RollLabel, count: DiceCount, faces: Faces) -> Rolled<Vec<Die>> {
+        let one = Die::new(1).expect("one is a face of the die");
+        let mut dice = vec![one; count.index()];
+        self.dice.pool(label, faces, &mut dice)?;
         Ok(dice)
     }
 

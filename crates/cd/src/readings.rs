@@ -6,6 +6,7 @@
 use std::sync::LazyLock;
 
 use engine::house::{Presets, Register};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 static REGISTER: LazyLock<Register> = LazyLock::new(|| {
@@ -30,7 +31,7 @@ pub fn presets() -> &'static Presets {
 macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $variant:ident,)* }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
         pub enum $name { $($(#[$of])* $variant,)* }
     };
@@ -136,7 +137,7 @@ choice! {
 }
 
 /// Choices between readings. The default is the register's default.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[expect(
     clippy::struct_excessive_bools,

@@ -6,6 +6,7 @@
 
 pub mod army;
 mod battle;
+mod chance;
 mod course;
 mod dice;
 mod disclosure;
@@ -14,6 +15,7 @@ mod key;
 mod number;
 mod offer;
 mod outcome;
+pub mod procedure;
 pub mod record;
 pub mod scenario;
 mod seen;
@@ -26,10 +28,11 @@ mod trace;
 pub mod view;
 
 pub use battle::{Battle, Step, StepNumber, SubmitError};
+pub use chance::{Chances, TooFine, Weight};
 pub use course::{Course, Rewind};
 pub use dice::{
-    Dice, DiceOwed, DiceSource, Die, EnteredDice, EnumeratedDice, RollLabel, ScriptedDice, Seed,
-    SeededDice, Subject, enumerate,
+    Dice, DiceOwed, DiceSource, Die, EnteredDice, EnumeratedDice, Faces, RollLabel, ScriptedDice,
+    Seed, SeededDice, Subject,
 };
 pub use disclosure::reveals;
 pub use key::{Key, RuleId};

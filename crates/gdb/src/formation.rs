@@ -49,6 +49,22 @@ impl Formation {
         )
     }
 
+    /// Whether troops of a kind can take it.
+    #[must_use]
+    pub const fn suits(self, kind: Kind) -> bool {
+        match self {
+            Formation::Deployed | Formation::Limbered => kind.is_artillery(),
+            Formation::SkirmishLine => matches!(kind, Kind::Skirmishers | Kind::Infantry),
+            Formation::Square
+            | Formation::OpenOrder
+            | Formation::ColumnOfDivisions
+            | Formation::MassedColumn => matches!(kind, Kind::Infantry),
+            Formation::Line | Formation::ColumnOfCompanies | Formation::MarchColumn => {
+                !kind.is_artillery() && !matches!(kind, Kind::Skirmishers)
+            }
+        }
+    }
+
     /// Shoulder to shoulder: everything but open order and skirmish lines.
     #[must_use]
     pub const fn is_close_order(self) -> bool {

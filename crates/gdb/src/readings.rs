@@ -7,6 +7,7 @@
 use std::sync::LazyLock;
 
 use engine::house::{Presets, Register};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 static REGISTER: LazyLock<Register> = LazyLock::new(|| {
@@ -32,7 +33,7 @@ pub fn presets() -> &'static Presets {
 }
 
 /// Choices between readings. The default is the register's default.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[expect(
     clippy::struct_excessive_bools,
@@ -118,7 +119,7 @@ impl Default for Readings {
 }
 
 /// Optional rules; all off in the core game.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[expect(
     clippy::struct_excessive_bools,

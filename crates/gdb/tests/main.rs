@@ -19,6 +19,7 @@ mod morale;
 mod movement;
 mod new_brigades;
 mod orders;
+mod procedures;
 mod quality;
 mod records;
 mod scenarios;

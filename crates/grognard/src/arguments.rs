@@ -33,6 +33,9 @@ pub(crate) struct Arguments {
 pub(crate) enum Verb {
     Play(Play),
     Serve(Serve),
+    Resolve(Resolve),
+    Odds(Odds),
+    Schema(Schema),
     Sim(Sim),
     Replay(RecordFile),
     Verify(RecordFile),
@@ -94,6 +97,46 @@ pub(crate) struct Serve {
     pub(crate) name: Vec<String>,
     #[arg(long, default_value_t = 500)]
     pub(crate) battles: usize,
+}
+
+/// A procedure with its input.
+#[derive(Debug, Args)]
+pub(crate) struct Call {
+    #[arg(value_name = "SYSTEM")]
+    pub(crate) of: String,
+    pub(crate) procedure: String,
+    #[arg(long, value_name = "FILE|-")]
+    pub(crate) input: Option<PathBuf>,
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(crate) set: Vec<String>,
+}
+
+/// One throw for a procedure.
+#[derive(Debug, Args)]
+pub(crate) struct Resolve {
+    #[command(flatten)]
+    pub(crate) call: Call,
+    #[arg(long, value_name = "4,6,1", conflicts_with = "dice_seed")]
+    pub(crate) dice: Option<String>,
+    #[arg(long = "seed", value_name = "SEED")]
+    pub(crate) dice_seed: Option<u64>,
+}
+
+/// The exact odds of a procedure.
+#[derive(Debug, Args)]
+pub(crate) struct Odds {
+    #[command(flatten)]
+    pub(crate) call: Call,
+    #[arg(long, value_name = "KEY=A,B,C")]
+    pub(crate) vary: Vec<String>,
+}
+
+/// The input of a procedure.
+#[derive(Debug, Args)]
+pub(crate) struct Schema {
+    #[arg(value_name = "SYSTEM")]
+    pub(crate) of: String,
+    pub(crate) procedure: Option<String>,
 }
 
 /// Many battles at once.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use engine::house::{
     Agreement, InForce, Layer, PresetCard, Presets, in_force, of_scenario, settle,
 };
+use engine::procedure::Procedure;
 use engine::record::RuleHashes;
 use engine::scenario::{DataError, ScenarioDraft};
 use engine::{BySide, Name, Origin, Side, System, TableRow, Text, against_standard};
@@ -17,6 +18,12 @@ pub(crate) fn registry() -> Registry {
         .with(general_de_brigade())
         .with(command_distance())
 }
+
+/// A system's id with its rolled procedures.
+type Procedures = (&'static str, fn() -> &'static [Procedure]);
+
+/// The rolled procedures of each system that can be called alone.
+pub(crate) const PROCEDURES: [Procedures; 2] = [("gdb", gdb::procedures), ("cd", cd::procedures)];
 
 fn general_de_brigade() -> Adapter<gdb::Gdb> {
     let name = Text::Name(Name::same("General de Brigade"));

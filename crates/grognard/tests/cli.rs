@@ -71,6 +71,9 @@ fn every_verb_has_its_help() {
     for verb in [
         &["play"][..],
         &["serve"],
+        &["resolve"],
+        &["odds"],
+        &["schema"],
         &["sim"],
         &["replay"],
         &["verify"],
@@ -332,4 +335,151 @@ fn a_database_that_cannot_be_used_is_named() {
         "sqlite:/no/such/folder/x.db",
     ]);
     assert!(complaint.contains("database"));
+}
+
+/// Runs with an input on the standard input.
+fn fed(words: &[&str], input: &str) -> Output {
+    let mut child = grognard(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn procedures_are_resolved_with_the_dice_of_the_table() {
+    let input = r#"{
+        "figures": 30, "grade": "elite", "nation": "britain", "range_cm": 15,
+        "target": { "formation": "column-of-divisions" }
+    }"#;
+    let words = [
+        "resolve", "gdb", "musketry", "--input", "-", "--dice", "4,4,6",
+    ];
+    let output = fed(&[&words[..], &["--json"]].concat(), input);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let resolved: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(resolved["procedure"], "musketry");
+    assert_eq!(resolved["outcome"]["figures_lost"], 3);
+    let roll = &resolved["rolls"][0];
+    assert_eq!(
+        (&roll["dice"], &roll["total"]),
+        (&serde_json::json!([4, 4]), &11.into())
+    );
+    assert_eq!(roll["modifiers"].as_array().unwrap().len(), 3);
+    assert!(
+        roll["modifiers"][0]["rule"]
+            .as_str()
+            .unwrap()
+            .starts_with("GDB-")
+    );
+    assert!(!resolved["rules"].as_array().unwrap().is_empty());
+    let told = text(&fed(&words, input).stdout);
+    assert!(
+        told.contains("total 11") && told.contains("Figures lost: 3"),
+        "{told}"
+    );
+    let russian = text(&fed(&[&words[..], &["--lang", "ru"]].concat(), input).stdout);
+    assert!(russian.contains("Потеряно фигур: 3"), "{russian}");
+    assert!(
+        !russian.contains("[input-") && !told.contains("[word-"),
+        "{russian}"
+    );
+}
+
+#[test]
+fn odds_are_exact_and_can_be_varied() {
+    let odds = json(&["odds", "gdb", "unit-morale", "--json"]);
+    assert_eq!(odds["exact"], true);
+    let outcomes = odds["outcomes"].as_array().unwrap();
+    let sum: f64 = outcomes
+        .iter()
+        .map(|one| one["probability"].as_f64().unwrap())
+        .sum();
+    assert!((sum - 1.0).abs() < 1e-12);
+    assert!(
+        outcomes
+            .iter()
+            .all(|one| one["weight"].as_str().unwrap().contains('/'))
+    );
+    let words = [
+        "odds",
+        "gdb",
+        "musketry",
+        "--vary",
+        "figures=12,24",
+        "--vary",
+        "grade=guard,line",
+    ];
+    let varied = json(&[&words[..], &["--json"]].concat());
+    assert_eq!(varied["variations"].as_array().unwrap().len(), 4);
+    assert_eq!(varied["variations"][1]["input"]["grade"], "line");
+    assert!(good(&words).contains("figures = 24, grade = guard"));
+    assert!(good(&["odds", "cd", "close-combat", "--lang", "ru"]).contains("Победитель: атака"));
+}
+
+#[test]
+fn schemas_have_titles_in_both_languages() {
+    let schema = json(&["schema", "gdb", "musketry"]);
+    let figures = &schema["properties"]["figures"];
+    assert_eq!(figures["title"], "Figures");
+    assert_eq!(figures["x-titles"]["ru"], "Фигуры");
+    assert_eq!(
+        (&figures["minimum"], &figures["default"]),
+        (&1.into(), &30.into())
+    );
+    assert_eq!(schema["properties"]["range_cm"]["x-unit"], "cm");
+    assert_eq!(schema["additionalProperties"], false);
+    for system in ["gdb", "cd"] {
+        let list = json(&["schema", system, "--json"]);
+        for one in list.as_array().unwrap() {
+            let name = one["name"].as_str().unwrap();
+            let whole = good(&["schema", system, name]);
+            for missing in ["[input-", "[word-", "[procedure-"] {
+                assert!(!whole.contains(missing), "{system} {name}: {whole}");
+            }
+            for lang in ["en", "ru"] {
+                let odds = good(&["odds", system, name, "--lang", lang]);
+                assert!(!odds.contains('['), "{system} {name}: {odds}");
+                let thrown = good(&["resolve", system, name, "--seed", "5", "--lang", lang]);
+                let holes = ["[roll-", "[row-", "[modifier-", "[word-", "[outcome-"];
+                assert!(holes.iter().all(|hole| !thrown.contains(hole)), "{thrown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn wrong_procedures_keys_and_values_are_refused_with_the_nearest() {
+    assert!(bad(&["odds", "gbd", "melee"]).contains("perhaps gdb"));
+    assert!(bad(&["odds", "gdb", "mele"]).contains("perhaps melee"));
+    assert!(bad(&["resolve", "gdb", "musketry", "--set", "figurs=3"]).contains("perhaps figures"));
+    let grade = bad(&["resolve", "gdb", "musketry", "--set", "grade=gard"]);
+    assert!(grade.contains("nearest is guard"), "{grade}");
+    let range = bad(&[
+        "odds",
+        "gdb",
+        "musketry",
+        "--set",
+        "range_cm=25",
+        "--lang",
+        "ru",
+    ]);
+    assert!(range.contains("ближайшее: 20"), "{range}");
+    let few = bad(&["resolve", "gdb", "melee", "--dice", "4,6,1"]);
+    assert!(
+        few.contains("one more die is needed") && few.contains("Melee"),
+        "{few}"
+    );
+    assert!(bad(&["resolve", "gdb", "melee", "--dice", "7"]).contains("7 is no die"));
+    assert!(bad(&["odds", "gdb", "melee", "--vary", "figures"]).contains("key=a,b,c"));
+    let output = fed(&["odds", "gdb", "melee", "--input", "-"], "{");
+    assert_eq!(output.status.code(), Some(2));
 }

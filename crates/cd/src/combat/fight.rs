@@ -109,8 +109,11 @@ fn round(play: &mut Play<'_>, attack: &Attack, ledger: &mut Ledger) -> Rolled<Wo
             ledger.suffered.0 += blow.casualties.0;
         }
     }
-    let attack_roll = result_test(play, attack, attack.leader(), ledger.suffered.1)?;
-    let defence_roll = result_test(play, attack, attack.target, ledger.suffered.0)?;
+    let (own, enemy) = (attack.leader(), attack.target);
+    let stand = Stand::in_attack(play.state(), attack, own);
+    let attack_roll = result_test(play, own, &stand, ledger.suffered.1)?;
+    let stand = Stand::in_attack(play.state(), attack, enemy);
+    let defence_roll = result_test(play, enemy, &stand, ledger.suffered.0)?;
     let won = match attack_roll.total.cmp(&defence_roll.total) {
         std::cmp::Ordering::Greater => Won::Attack,
         std::cmp::Ordering::Less => Won::Defence,
@@ -161,20 +164,27 @@ fn blows(play: &mut Play<'_>, attack: &Attack) -> Rolled<Vec<Blows>> {
     Ok(blows)
 }
 
+/// What the enemy's casualties add to a result. Rule CD-3.4-07.
+pub(crate) fn casualty_bonus(enemy_suffered: u16) -> i8 {
+    enemy_suffered.min(99) as i8
+}
+
 /// Die, modifiers and the enemy's casualties of this combat. Rules CD-3.4-06 to CD-3.4-08.
-fn result_test(
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn result_test(
     play: &mut Play<'_>,
-    attack: &Attack,
     unit: UnitId,
+    stand: &Stand,
     enemy_suffered: u16,
 ) -> Rolled<RollTrace> {
-    let stand = Stand::in_attack(play.state(), attack, unit);
-    let mut modifiers = result_modifiers(play.state(), &stand);
+    let mut modifiers = result_modifiers(play.state(), stand);
     if enemy_suffered > 0 {
         modifiers.push(engine::Modifier {
             name: Key::new("cd-melee-casualties"),
             rule: engine::RuleId::new("CD-3.4-07"),
-            value: enemy_suffered.min(99) as i8,
+            value: casualty_bonus(enemy_suffered),
         });
     }
     let label = play.unit_label("cd-result", unit);
@@ -196,26 +206,61 @@ fn lose(play: &mut Play<'_>, attack: &Attack, ledger: &Ledger, losers: &[UnitId]
         let modifiers = morale_modifiers(play.state(), &stand);
         let passed = morale::test(play, unit, MoraleCause::Beaten, modifiers)?;
         let prior = ledger.disordered[ledger.place(unit)];
-        if play.state().unit(unit).is_square() {
-            lose_square(play, unit, from, passed, prior)?;
-        } else {
-            lose_general(play, unit, from, passed, prior)?;
+        match beaten(play, unit, passed, prior)? {
+            Fate::Flees => effects::remove(play, unit, Removal::Fled)?,
+            Fate::Beaten(roll) => give_way(play, unit, from, &roll)?,
         }
     }
     Ok(())
 }
 
-/// The general table. Rules CD-3.4-11 to CD-3.4-17.
-fn lose_general(
-    play: &mut Play<'_>,
-    unit: UnitId,
-    from: table::Point,
-    passed: bool,
-    prior: bool,
-) -> Rolled<()> {
+/// What becomes of a beaten unit.
+pub(crate) enum Fate {
+    /// It is broken.
+    Flees,
+    /// What its die says.
+    Beaten(Box<BeatenRoll>),
+}
+
+/// Throws the die of a beaten unit on its table and gives it its markers; nobody moves yet.
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn beaten(play: &mut Play<'_>, unit: UnitId, passed: bool, prior: bool) -> Rolled<Fate> {
+    let square = play.state().unit(unit).is_square();
+    if square && !passed && prior {
+        // Broken without a further die. Rule CD-3.4.2-13.
+        return Ok(Fate::Flees);
+    }
     if !passed {
         effects::disorder(play, unit, Disorder::Morale);
     }
+    let roll = if square {
+        square_roll(play, unit, passed)?
+    } else {
+        general_roll(play, unit, passed, prior)?
+    };
+    let roll = Box::new(roll);
+    play.emit(Event::Beaten {
+        unit,
+        roll: roll.clone(),
+    });
+    if roll.flees {
+        return Ok(Fate::Flees);
+    }
+    if roll.disorder {
+        effects::disorder(play, unit, Disorder::Beaten);
+    }
+    Ok(Fate::Beaten(roll))
+}
+
+/// The general table. Rules CD-3.4-11 to CD-3.4-17.
+fn general_roll(
+    play: &mut Play<'_>,
+    unit: UnitId,
+    passed: bool,
+    prior: bool,
+) -> Rolled<BeatenRoll> {
     let label = play.unit_label("cd-loser", unit);
     let roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-3.4-10"])?;
     let setup = &play.state().setup;
@@ -226,57 +271,31 @@ fn lose_general(
         !passed,
         prior,
     );
-    let roll = Box::new(BeatenRoll::general(roll, &beaten));
-    play.emit(Event::Beaten { unit, roll });
-    if beaten.flees {
-        return effects::remove(play, unit, Removal::Fled);
-    }
-    if beaten.disorder {
-        effects::disorder(play, unit, Disorder::Beaten);
-    }
-    if beaten.half_moves > 0 {
-        retreat::go_back(play, unit, from, beaten.half_moves, Placing::FallBack)?;
-    }
-    if beaten.shaken && play.state().unit(unit).is_on_table() {
-        play.emit(Event::Shaken { unit });
-    }
-    Ok(())
+    Ok(BeatenRoll::general(roll, &beaten))
 }
 
 /// The square's table. Rules CD-3.4.2-11 to CD-3.4.2-19.
-fn lose_square(
-    play: &mut Play<'_>,
-    unit: UnitId,
-    from: table::Point,
-    passed: bool,
-    prior: bool,
-) -> Rolled<()> {
-    if !passed && prior {
-        // Broken without a further die. Rule CD-3.4.2-13.
-        return effects::remove(play, unit, Removal::Fled);
-    }
-    if !passed {
-        effects::disorder(play, unit, Disorder::Morale);
-    }
+fn square_roll(play: &mut Play<'_>, unit: UnitId, passed: bool) -> Rolled<BeatenRoll> {
     let label = play.unit_label("cd-square-loser", unit);
     let roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-3.4.2-11"])?;
     let beaten = square_beaten(&play.state().setup.tables.melee, roll.dice[0], !passed);
-    let roll = BeatenRoll::square(roll, &beaten);
-    let shaken = roll.shaken;
-    play.emit(Event::Beaten {
-        unit,
-        roll: Box::new(roll),
-    });
-    if beaten.disorder {
-        effects::disorder(play, unit, Disorder::Beaten);
-    }
-    if beaten.forms_line {
+    Ok(BeatenRoll::square(roll, &beaten))
+}
+
+/// A beaten unit forms line, falls back and is shaken, as its die says.
+fn give_way(
+    play: &mut Play<'_>,
+    unit: UnitId,
+    from: table::Point,
+    roll: &BeatenRoll,
+) -> Rolled<()> {
+    if roll.forms_line {
         retreat::form_line(play, unit);
     }
-    if beaten.half_moves > 0 {
-        retreat::go_back(play, unit, from, beaten.half_moves, Placing::FallBack)?;
+    if roll.half_moves > 0 {
+        retreat::go_back(play, unit, from, roll.half_moves, Placing::FallBack)?;
     }
-    if shaken && play.state().unit(unit).is_on_table() {
+    if roll.shaken && play.state().unit(unit).is_on_table() {
         play.emit(Event::Shaken { unit });
     }
     Ok(())

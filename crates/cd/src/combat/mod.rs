@@ -4,25 +4,25 @@
 //! result test, the loser's morale and die, the winner's advance.
 
 mod attack;
+mod chances;
 mod contact;
-mod fight;
+pub(crate) mod fight;
 mod loser;
 mod modifiers;
 mod reaction;
 mod retreat;
 mod round;
-mod square;
+pub(crate) mod square;
 
 pub(crate) use attack::{
     check_attack, check_divide, check_follow_up, divide, even_split, follow_up, launch,
 };
+pub(crate) use chances::{Better, Bout, RoundBrings};
 pub(crate) use contact::{attack_facet, attack_path};
 pub(crate) use fight::follow_up_limit;
 pub use loser::{BeatenRoll, SquareBeaten, general_beaten, square_beaten};
 pub use modifiers::Side as CombatSide;
-#[cfg(test)]
-pub(crate) use modifiers::morale_modifiers;
-pub(crate) use modifiers::{Stand, result_modifiers, standing_morale_modifiers};
+pub(crate) use modifiers::{Stand, morale_modifiers, result_modifiers, standing_morale_modifiers};
 pub(crate) use reaction::{options, react};
 pub use round::{Blows, Round, melee_dice};
 pub use square::{SquareResult, square_result};

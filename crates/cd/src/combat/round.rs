@@ -1,6 +1,6 @@
 //! Dice of close combat. Rules CD-3.4-01 to CD-3.4-05, CD-3.4.2-07 to CD-3.4.2-10.
 
-use engine::{Key, RollTrace, RuleId};
+use engine::{Faces, Key, RollTrace, RuleId};
 use serde::{Deserialize, Serialize};
 
 use crate::Play;
@@ -76,17 +76,18 @@ pub(crate) fn dice_of(
 ///
 /// # Errors
 /// When typed dice run out.
-pub(super) fn strike(
+pub(crate) fn strike(
     play: &mut Play<'_>,
     unit: UnitId,
     at: UnitId,
     dice: DiceCount,
 ) -> Rolled<Blows> {
     let label = play.unit_label("cd-melee", unit);
-    let thrown = play.throw(label, dice)?;
     let table = &play.state().setup.tables.melee;
-    let limit = table.hits_up_to;
-    let saves_up_to = table.saves_up_to;
+    let (limit, saves_up_to) = (table.hits_up_to, table.saves_up_to);
+    let hit = Faces::split(|die| die.pips() <= limit);
+    let saved = Faces::split(|die| die.pips() <= saves_up_to);
+    let thrown = play.pool(label, dice, hit)?;
     let rule = if play.state().unit(unit).is_square() {
         "CD-3.4.2-07"
     } else if play.state().kind(unit).is_cavalry() {
@@ -97,7 +98,7 @@ pub(super) fn strike(
     let hits_roll = RollTrace::pool(
         label,
         thrown,
-        |die| die.pips() <= limit,
+        |die| hit.is(die),
         Key::new("cd-hits"),
         vec![RuleId::new("CD-3.4-01"), RuleId::new(rule)],
     );
@@ -105,11 +106,11 @@ pub(super) fn strike(
     let mut saves = None;
     if hits > 0 {
         let label = play.unit_label("cd-melee-save", at);
-        let thrown = play.throw(label, DiceCount(hits as u8))?;
+        let thrown = play.pool(label, DiceCount(hits as u8), saved)?;
         saves = Some(RollTrace::pool(
             label,
             thrown,
-            |die| die.pips() <= saves_up_to,
+            |die| saved.is(die),
             Key::new("cd-saved"),
             vec![RuleId::new("CD-3.4-04")],
         ));

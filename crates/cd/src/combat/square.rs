@@ -40,7 +40,7 @@ pub fn square_result(die: Die) -> (bool, bool) {
 ///
 /// # Errors
 /// When typed dice run out.
-pub(super) fn test(play: &mut Play<'_>, unit: UnitId) -> Rolled<SquareResult> {
+pub(crate) fn test(play: &mut Play<'_>, unit: UnitId) -> Rolled<SquareResult> {
     let label = play.unit_label("cd-square", unit);
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-3.4.2-01"])?;
     let (forms, disordered) = square_result(roll.dice[0]);

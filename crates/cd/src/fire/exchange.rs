@@ -65,7 +65,8 @@ fn resolve(play: &mut Play<'_>, exchange: Exchange, answered: bool) -> Rolled<()
     suffer(play, shots)
 }
 
-fn volley_of(
+/// The fire of a unit whose aim is found.
+pub(crate) fn volley_of(
     shooter: UnitId,
     target: UnitId,
     ammunition: Ammunition,

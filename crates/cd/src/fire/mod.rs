@@ -1,15 +1,17 @@
 //! Chapter 3.3: fire. Rules CD-3.3-01 to CD-3.3.3-07, readings CD-GAP-24, CD-GAP-25, CD-GAP-42 and CD-GAP-49.
 
 mod aim;
+mod chances;
 mod exchange;
 mod shot;
 
 pub(crate) use aim::{
     Aim, aim, best_ammunition, check_fire, lawful_targets, may_return, nearest_target,
 };
-pub(crate) use exchange::{answer, defend, open};
+pub(crate) use chances::chances;
+pub(crate) use exchange::{answer, defend, open, volley_of};
 pub use shot::{Cover, Shot, hits, save_limit, saves, shots_of};
-pub(crate) use shot::{Volley, cover, volley};
+pub(crate) use shot::{Volley, cover, save_dice, volley};
 
 use crate::state::Ammunition;
 use crate::tables::FireTable;

@@ -1,6 +1,6 @@
 //! Dice of fire: shots, hits, saves. Rules CD-3.3-02, CD-3.3-03, CD-3.3.1-03 to CD-3.3.3-06.
 
-use engine::{Die, Key, Modifier, RollTrace, RuleId};
+use engine::{Die, Faces, Key, Modifier, RollTrace, RuleId};
 use serde::{Deserialize, Serialize};
 
 use crate::Play;
@@ -124,25 +124,9 @@ pub fn saves(dice: &[Die], limit: u8) -> u8 {
 /// # Errors
 /// When typed dice run out.
 pub(crate) fn volley(play: &mut Play<'_>, volley: Volley) -> Rolled<Shot> {
-    let gun = volley.ammunition != Ammunition::SmallArms;
-    let shots = if gun && volley.shots_test {
-        shots_test(play, volley)?
-    } else {
-        Vec::new()
-    };
-    let table = play.state().setup.tables.fire;
-    let count = if !gun {
-        volley.bases.0
-    } else if volley.shots_test {
-        shots
-            .iter()
-            .map(|roll| shots_in(play.state(), volley, roll))
-            .sum::<u8>()
-            * table.dice_a_shot
-    } else {
-        volley.bases.0 * table.dice_a_shot
-    };
-    let hits = hit_dice(play, volley, DiceCount(count))?;
+    let shots = shots(play, volley)?;
+    let count = number_of_dice(play.state(), volley, &shots);
+    let hits = hit_dice(play, volley, count)?;
     let saves = save_dice(play, volley, hits.total)?;
     let saved = saves.as_ref().map_or(0, |roll| roll.total);
     Ok(Shot {
@@ -154,6 +138,31 @@ pub(crate) fn volley(play: &mut Play<'_>, volley: Volley) -> Rolled<Shot> {
         shots,
         hits,
         saves,
+    })
+}
+
+/// The number-of-shots tests, where there are any.
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn shots(play: &mut Play<'_>, volley: Volley) -> Rolled<Vec<RollTrace>> {
+    if volley.ammunition != Ammunition::SmallArms && volley.shots_test {
+        shots_test(play, volley)
+    } else {
+        Ok(Vec::new())
+    }
+}
+
+/// Hit dice of a volley after its shots tests. Rules CD-3.3-02 and CD-3.3-03.
+pub(crate) fn number_of_dice(state: &State, volley: Volley, shots: &[RollTrace]) -> DiceCount {
+    let each = state.setup.tables.fire.dice_a_shot;
+    let in_all = |roll| shots_in(state, volley, roll);
+    DiceCount(if volley.ammunition == Ammunition::SmallArms {
+        volley.bases.0
+    } else if volley.shots_test {
+        shots.iter().map(in_all).sum::<u8>() * each
+    } else {
+        volley.bases.0 * each
     })
 }
 
@@ -221,15 +230,13 @@ fn shots_in(state: &State, volley: Volley, roll: &RollTrace) -> u8 {
     die_shots(state, volley, roll) * bases
 }
 
-fn hit_dice(play: &mut Play<'_>, volley: Volley, count: DiceCount) -> Rolled<RollTrace> {
+/// Throws the hit dice.
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn hit_dice(play: &mut Play<'_>, volley: Volley, count: DiceCount) -> Rolled<RollTrace> {
     let label = play.unit_label("cd-fire", volley.shooter);
-    let dice = play.throw(label, count)?;
     let state = play.state();
-    let counted = if volley.ammunition == Ammunition::SmallArms {
-        "CD-3.3-02"
-    } else {
-        "CD-3.3-03"
-    };
     let hit = |die| {
         hits(
             &state.setup.tables.fire,
@@ -238,19 +245,34 @@ fn hit_dice(play: &mut Play<'_>, volley: Volley, count: DiceCount) -> Rolled<Rol
             volley.ammunition,
         ) > 0
     };
+    let modifiers = canister_modifiers(state, volley, CanisterDice::ShotsTest);
+    let faces = Faces::split(hit);
+    let dice = play.pool(label, count, faces)?;
+    let counted = if volley.ammunition == Ammunition::SmallArms {
+        "CD-3.3-02"
+    } else {
+        "CD-3.3-03"
+    };
     let rules = vec![RuleId::new(counted), RuleId::new("CD-3.3.1-03")];
     Ok(RollTrace {
-        modifiers: canister_modifiers(state, volley, CanisterDice::ShotsTest),
-        ..RollTrace::pool(label, dice, hit, Key::new("cd-hits"), rules)
+        modifiers,
+        ..RollTrace::pool(label, dice, |die| faces.is(die), Key::new("cd-hits"), rules)
     })
 }
 
-fn save_dice(play: &mut Play<'_>, volley: Volley, hits: i16) -> Rolled<Option<RollTrace>> {
+/// Throws the save dice, if there is anything to save.
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn save_dice(
+    play: &mut Play<'_>,
+    volley: Volley,
+    hits: i16,
+) -> Rolled<Option<RollTrace>> {
     if hits <= 0 {
         return Ok(None);
     }
     let label = play.unit_label("cd-fire-save", volley.target);
-    let dice = play.throw(label, DiceCount(hits as u8))?;
     let state = play.state();
     let square = state.unit(volley.target).is_square() && !volley.at_screen;
     let cover = if volley.at_screen {
@@ -272,12 +294,13 @@ fn save_dice(play: &mut Play<'_>, volley: Volley, hits: i16) -> Rolled<Option<Ro
         _ if cover > Cover::None => "CD-GAP-25",
         _ => "CD-3.3.1-05",
     };
-    let saved = |die| saves(&[die], limit) > 0;
+    let faces = Faces::split(|die| saves(&[die], limit) > 0);
+    let dice = play.pool(label, DiceCount(hits as u8), faces)?;
     let rules = vec![RuleId::new("CD-3.3.1-04"), RuleId::new(rule)];
     Ok(Some(RollTrace::pool(
         label,
         dice,
-        saved,
+        |die| faces.is(die),
         Key::new("cd-saved"),
         rules,
     )))

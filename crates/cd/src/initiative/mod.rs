@@ -15,26 +15,34 @@ use crate::{Event, Play};
 /// When typed dice run out.
 pub(crate) fn roll(play: &mut Play<'_>) -> Rolled<Side> {
     loop {
-        let rolls = both(|side| {
-            let label = play.side_label("cd-initiative", side);
-            play.sum(label, DiceCount(1), Vec::new(), &["CD-2.1-02"])
-        })?;
-        let winner = winner(rolls.a.total, rolls.b.total);
-        let rolls = engine::BySide {
-            a: RollTrace {
-                row: row(winner, Side::A),
-                ..rolls.a
-            },
-            b: RollTrace {
-                row: row(winner, Side::B),
-                ..rolls.b
-            },
-        };
-        play.emit(Event::InitiativeRolled { rolls, winner });
-        if let Some(side) = winner {
+        if let Some(side) = throw(play)? {
             return Ok(side);
         }
     }
+}
+
+/// Rolls once for both sides, and gives the higher one.
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn throw(play: &mut Play<'_>) -> Rolled<Option<Side>> {
+    let rolls = both(|side| {
+        let label = play.side_label("cd-initiative", side);
+        play.sum(label, DiceCount(1), Vec::new(), &["CD-2.1-02"])
+    })?;
+    let winner = winner(rolls.a.total, rolls.b.total);
+    let rolls = engine::BySide {
+        a: RollTrace {
+            row: row(winner, Side::A),
+            ..rolls.a
+        },
+        b: RollTrace {
+            row: row(winner, Side::B),
+            ..rolls.b
+        },
+    };
+    play.emit(Event::InitiativeRolled { rolls, winner });
+    Ok(winner)
 }
 
 /// The side with the higher roll.

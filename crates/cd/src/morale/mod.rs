@@ -199,10 +199,28 @@ pub(crate) fn start_of_turn(play: &mut Play<'_>) -> Rolled<()> {
             .filter(|&unit| play.state().unit(unit).shaken)
             .collect();
         for unit in shaken {
-            if !test(play, unit, MoraleCause::Recovery, Vec::new())? {
-                effects::remove(play, unit, Removal::Fled)?;
-            }
+            recover(play, unit)?;
         }
     }
     Ok(())
+}
+
+/// The test of a unit that fell back with disorder; who fails flees. Rule CD-3.4-17.
+fn recover(play: &mut Play<'_>, unit: UnitId) -> Rolled<()> {
+    if test(play, unit, MoraleCause::Recovery, Vec::new())? {
+        Ok(())
+    } else {
+        effects::remove(play, unit, Removal::Fled)
+    }
+}
+
+/// Takes a test outside close combat for its cause, with its consequence.
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn take(play: &mut Play<'_>, unit: UnitId, cause: MoraleCause) -> Rolled<()> {
+    match cause {
+        MoraleCause::Recovery => recover(play, unit),
+        cause => test_and_suffer(play, unit, cause),
+    }
 }

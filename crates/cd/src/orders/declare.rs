@@ -177,7 +177,10 @@ pub(crate) fn declare(play: &mut Play<'_>, orders: &[OrderPart]) -> Rolled<()> {
 }
 
 /// The number-of-actions test. Rules CD-2.2-04 and CD-2.2-07 to CD-2.2-09.
-fn roll_actions(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn roll_actions(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
     let label = formation_label(play, "cd-actions", formation);
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-2.2-04"])?;
     let actions = actions_for(&play.state().setup.tables.command, roll.dice[0]);
@@ -205,7 +208,10 @@ fn formation_label(
 }
 
 /// A division outside the staff's radius. Rules CD-5-11 and CD-5-12.
-fn staff_test(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn staff_test(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
     let label = formation_label(play, "cd-staff-order", formation);
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-5-10", "CD-5-11"])?;
     let rolled = play
@@ -221,7 +227,10 @@ fn staff_test(play: &mut Play<'_>, formation: FormationRef) -> Rolled<()> {
 }
 
 /// A regiment outside the command radius. Rules CD-5-05 to CD-5-08.
-fn order_test(play: &mut Play<'_>, unit: UnitId) -> Rolled<()> {
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn order_test(play: &mut Play<'_>, unit: UnitId) -> Rolled<()> {
     let label = play.unit_label("cd-order", unit);
     let mut roll = play.sum(label, DiceCount(1), Vec::new(), &["CD-5-04", "CD-5-05"])?;
     let rolled = play

@@ -2,7 +2,7 @@
 
 mod carry;
 mod choose;
-mod declare;
+pub(crate) mod declare;
 
 pub use carry::executed;
 pub(crate) use carry::{Turn, check_action, check_drop, decide_action, next_step, todo};

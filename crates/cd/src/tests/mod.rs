@@ -8,6 +8,7 @@ mod morale;
 mod movement;
 mod orders;
 mod organisation;
+mod procedures;
 mod shown;
 
 use engine::Die;

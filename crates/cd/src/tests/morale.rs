@@ -1,6 +1,6 @@
 //! Chapter 4.
 
-use engine::{Modifier, Side, enumerate};
+use engine::{Chances, Modifier, Side, Weight};
 
 use super::field::{Field, play};
 use crate::Play;
@@ -68,17 +68,14 @@ fn pass_values_with_modifiers() {
     let values = cases.clone().map(|case| pass_value(&state, &case));
     assert_eq!(values, [8, 9, 10, 11, 12, 7, 10]);
     let ways = cases.map(|case| {
-        let mut ways = 0;
-        enumerate(
-            |dice| {
-                let mut play = Play::on(&state, dice);
-                morale::test(&mut play, unit, MoraleCause::Beaten, case.clone())
-            },
-            |passed, _| ways += u32::from(passed == Ok(true)),
-        );
-        ways
+        let passes = Chances::of(|dice| {
+            let mut play = Play::on(&state, dice);
+            morale::test(&mut play, unit, MoraleCause::Beaten, case.clone())
+        });
+        passes.unwrap().chance(|&passed| passed).unwrap()
     });
-    assert_eq!(ways, [26, 30, 33, 35, 36, 21, 33]);
+    let of = [26, 30, 33, 35, 36, 21, 33].map(|ways| Weight::of(ways, 2));
+    assert_eq!(ways, of);
 }
 
 /// Rule: CD-4-04, CD-4-05, CD-4-06, CD-4-07, CD-EX-38

@@ -5,7 +5,7 @@ use engine::{Text, Viewer};
 use table::{Angle, Length};
 
 use super::rolls::choice;
-use super::{names, pieces, spot};
+use super::{names, odds, pieces, spot};
 use crate::combat::{check_attack, even_split, follow_up_limit, melee_dice, options};
 use crate::event::Command;
 use crate::fire;
@@ -13,7 +13,7 @@ use crate::formation::Formation;
 use crate::ids::{Actions, UnitId};
 use crate::movement;
 use crate::orders::{Turn, available, todo};
-use crate::state::{AttackStage, FormationRef, OrderPart, Planned, Stage, State};
+use crate::state::{AttackStage, FormationRef, OrderPart, Planned, Reaction, Stage, State};
 use crate::{command, flow, offers};
 
 /// The decisions owed now.
@@ -82,7 +82,13 @@ fn ending(label: &'static str, command: &Command) -> Choice {
 fn answers(state: &State) -> Vec<Choice> {
     let piece = state.exchange.map(|one| state.def(one.target).id.clone());
     let target = state.exchange.map(|one| state.def(one.shooter).id.clone());
+    let chances = state.exchange.and_then(|one| {
+        let (_, with) = fire::may_return(state, one.shooter, one.target, one.ammunition)?;
+        Some(odds::of_fire(state, one.target, one.shooter, with))
+    });
+    let chances = chances.unwrap_or_default();
     let one = |label: &'static str, fire: bool| Choice {
+        odds: if fire { chances.clone() } else { Vec::new() },
         piece: piece.clone(),
         target: target.clone(),
         default: fire,
@@ -105,6 +111,10 @@ fn reactions(state: &State) -> Vec<Choice> {
             piece: Some(state.def(attack.target).id.clone()),
             target: Some(state.def(attack.leader()).id.clone()),
             default: n == 0,
+            odds: match reaction {
+                Reaction::Stand => odds::of_round(state, attack, false),
+                Reaction::Fire | Reaction::Evade | Reaction::CounterCharge => Vec::new(),
+            },
             detail: Some(Text::id(format!("{}-detail", names::reaction(reaction)))),
             ..choice(
                 Text::id(names::reaction(reaction)),
@@ -260,6 +270,7 @@ fn part(
         slot: Some(slot),
         group: Some(group.with("step", i64::from(step) + 1)),
         detail: tested.then(|| Text::id("cd-detail-order-test")),
+        odds: unit.map_or_else(Vec::new, |unit| odds::of_order(state, unit, order)),
         ..Choice::new(names::order(state, order), &value)
     }
 }
@@ -413,6 +424,7 @@ fn action(state: &State, command: &Command) -> Option<Choice> {
         } => Choice {
             piece: id(*unit),
             target: id(*target),
+            odds: odds::of_fire(state, *unit, *target, *ammunition),
             group: Some(Text::from(name(*unit))),
             ..choice(
                 Text::id("cd-choice-fire")
@@ -437,6 +449,7 @@ fn attack(state: &State, units: &[UnitId], target: UnitId, command: &Command) ->
     };
     let stand = state.def(target).name.clone();
     Some(Choice {
+        odds: odds::of_attack(state, units, target),
         piece: Some(state.def(leader).id.clone()),
         target: Some(state.def(target).id.clone()),
         group: Some(Text::from(state.def(leader).name.clone())),

@@ -7,6 +7,7 @@ mod decisions;
 mod ground;
 mod lines;
 mod names;
+mod odds;
 mod pieces;
 mod plan;
 mod rolls;

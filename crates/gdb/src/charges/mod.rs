@@ -51,6 +51,7 @@ pub use command::{
     Action, Answer, Command, Declaration, EvadeTo, Interception, Response, ShelterSide, Then,
     Withdrawal,
 };
+pub(crate) use declare::distant_roll;
 pub use event::Event;
 pub use progress::{
     Approach, Charge, ChargeId, Ground, Group, Kind, Progress, Stage, Status, Step, Unfinished,

@@ -63,7 +63,7 @@ pub(super) fn check(
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn roll(play: &mut Play<'_>, side: Side) -> Result<(), DiceOwed> {
+pub(crate) fn roll(play: &mut Play<'_>, side: Side) -> Result<(), DiceOwed> {
     let state = play.state();
     let (Some(brigade), Some(chief)) = (state.command.marker, state.commander_in_chief(side))
     else {

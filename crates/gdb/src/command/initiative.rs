@@ -79,7 +79,7 @@ pub(super) fn check(
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn attempt(
+pub(crate) fn attempt(
     play: &mut Play<'_>,
     brigade: BrigadeId,
     wished: Order,

@@ -7,10 +7,10 @@
 //! (GDB-4.2-01, GDB-4.2-03), in this order and each seen before the next (TR-04).
 
 pub mod automatic;
-mod change;
-mod initiative;
+pub(crate) mod change;
+pub(crate) mod initiative;
 mod leaders;
-mod new_brigade;
+pub(crate) mod new_brigade;
 mod odds;
 mod offers;
 pub(crate) mod opening;

@@ -98,7 +98,7 @@ pub(super) fn check(state: &State, general: GeneralId, asked: &[UnitId]) -> Resu
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn attempt(
+pub(crate) fn attempt(
     play: &mut Play<'_>,
     general: GeneralId,
     asked: &[UnitId],

@@ -4,12 +4,13 @@
 //! Who holds the building throws one die at once to put the fire out; if that
 //! fails it burns for ever. A building catches fire only once.
 
-use engine::{DiceOwed, Key, RollTrace, RuleId};
+use engine::{DiceOwed, Die, Key, RollLabel, RollTrace, RuleId};
 use table::FeatureId;
 
 use crate::Play;
-use crate::ids::UnitId;
+use crate::ids::{Models, UnitId};
 use crate::state::State;
+use crate::tables::FireTable;
 
 use super::Event;
 use super::facts::Ammunition;
@@ -33,21 +34,24 @@ pub(crate) fn try_to_start(
 
 fn catches_fire(state: &State, part: &Part) -> Option<FeatureId> {
     let feature = state.unit(part.target).garrison?;
-    let howitzers = usize::from(part.howitzers.0);
-    if howitzers == 0 || part.ammunition == Some(Ammunition::Canister) {
+    if part.howitzers.0 == 0 || part.ammunition == Some(Ammunition::Canister) {
         return None;
     }
-    let risk = state.setup.tables.fire.fire_risk;
-    let needed = i16::from(risk[howitzers.min(risk.len()) - 1]);
+    let needed = needed(&state.setup.tables.fire, part.howitzers);
     let natural = part.reckoning.rolls.first()?.natural();
     (natural >= needed && !state.scorched.contains(&feature)).then_some(feature)
 }
 
-/// The garrison's one chance to put it out.
-fn fight(play: &mut Play<'_>, feature: FeatureId, garrison: UnitId) -> Result<(), DiceOwed> {
-    let label = play.label(Key::new("put-out-fire"), garrison);
-    let die = play.d6(label)?;
-    let out = die.pips() >= play.state().setup.tables.fire.fire_put_out;
+/// The lowest natural roll with which so many howitzers set a building on fire.
+pub(crate) fn needed(fire: &FireTable, howitzers: Models) -> i16 {
+    let risk = fire.fire_risk;
+    let howitzers = usize::from(howitzers.0).clamp(1, risk.len());
+    i16::from(risk[howitzers - 1])
+}
+
+/// The die to put a fire out, and whether it does.
+pub(crate) fn put_out(fire: &FireTable, label: RollLabel, die: Die) -> (RollTrace, bool) {
+    let out = die.pips() >= fire.fire_put_out;
     let row = if out { "fire-put-out" } else { "fire-spreads" };
     let roll = RollTrace::sum(
         label,
@@ -60,6 +64,14 @@ fn fight(play: &mut Play<'_>, feature: FeatureId, garrison: UnitId) -> Result<()
             RuleId::new(if out { "GDB-9.9-13" } else { "GDB-9.9-10" }),
         ],
     );
+    (roll, out)
+}
+
+/// The garrison's one chance to put it out.
+fn fight(play: &mut Play<'_>, feature: FeatureId, garrison: UnitId) -> Result<(), DiceOwed> {
+    let label = play.label(Key::new("put-out-fire"), garrison);
+    let die = play.d6(label)?;
+    let (roll, out) = put_out(&play.state().setup.tables.fire, label, die);
     play.emit(Event::FireFought { feature, roll, out });
     Ok(())
 }

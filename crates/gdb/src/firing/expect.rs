@@ -3,9 +3,7 @@
 //! Counted with the very procedure that plays: the same modifiers, the same
 //! table, the same halvings.
 
-use std::collections::BTreeMap;
-
-use engine::{Die, Modifier, RollLabel, Side, Subject, enumerate};
+use engine::{Chances, Dice, Die, Modifier, RollLabel, Side, Subject, TooFine};
 
 use crate::ids::{Figures, UnitId};
 use crate::state::State;
@@ -15,8 +13,9 @@ use super::aim::{ammunition, firer_facts, ranges};
 use super::facts::{Band, Procedure, ShotFacts, TargetFacts};
 use super::field::Field;
 use super::loss::{
-    ShotRules, half_left, halved, is_double, rounds_up, skirmish_throws, sum, whole,
+    Score, ShotRules, half_left, halved, is_double, rounds_up, skirmish_throws, sum, whole,
 };
+use super::resolve::Outcome;
 use super::shot::rules;
 use super::strength::share;
 use super::who::is_armed;
@@ -25,38 +24,39 @@ use super::who::is_armed;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct HundredthFigures(pub u32);
 
-/// The chance of a loss: `weight` ways out of the sum of all weights.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LossChance {
-    /// Figures lost, those of a double six included.
-    pub figures: Figures,
-    /// In how many of the equally likely ways.
-    pub weight: u128,
+/// What the dice of a shot did, before the dice for halves.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Fallen {
+    /// The loss of each target.
+    losses: Vec<HalfFigures>,
+    /// Figures that double sixes cost besides.
+    extra: u16,
+    double_six: bool,
+    double_one: bool,
 }
 
-/// Loss in half figures before the die, and figures beside them, with their weights.
-type Chances = BTreeMap<(u16, u16), u128>;
-
-/// Ways a die can fall.
-const FACES: u128 = 6;
-
 impl ShotFacts {
-    /// The exact chances of every loss; the parts of one shot are listed together, as one roll serves them all.
-    #[must_use]
-    pub fn chances(parts: &[ShotFacts], rules: ShotRules<'_>, label: RollLabel) -> Vec<LossChance> {
-        let mut figures: BTreeMap<u16, u128> = BTreeMap::new();
-        for ((losses, extra), weight) in joint(parts, rules, label) {
-            for (lost, ways) in settle(&losses) {
-                *figures.entry(lost + extra).or_default() += weight * ways;
+    /// The exact chances of what a shot does; its parts are listed together, as one roll serves them all.
+    ///
+    /// # Errors
+    /// [`TooFine`] for more dice than can be counted exactly.
+    pub fn chances(
+        parts: &[ShotFacts],
+        rules: ShotRules<'_>,
+        label: RollLabel,
+    ) -> Result<Chances<Outcome>, TooFine> {
+        fallen(parts, rules, label)?.then(|fallen, dice| {
+            let mut lost = fallen.extra;
+            for &rounded in &fallen.losses {
+                let up = half_left(rounded) && rounds_up(dice.d6(label)?);
+                lost += whole(rounded, up).0;
             }
-        }
-        figures
-            .into_iter()
-            .map(|(lost, weight)| LossChance {
-                figures: Figures(lost),
-                weight,
+            Ok(Outcome {
+                lost: Figures(lost),
+                double_six: fallen.double_six,
+                double_one: fallen.double_one,
             })
-            .collect()
+        })
     }
 
     /// The mean loss, those of a double six included.
@@ -147,124 +147,117 @@ pub(crate) fn expected_of(state: &State, facts: &ShotFacts) -> HundredthFigures 
     facts.expected(rules(state), &modifiers)
 }
 
-/// Losses of all parts before the dice for halves, with the figures of a double six.
-fn joint(
+/// What the dice do to all parts before those for halves.
+fn fallen(
     parts: &[ShotFacts],
     rules: ShotRules<'_>,
     label: RollLabel,
-) -> Vec<((Vec<HalfFigures>, u16), u128)> {
-    let skirmish = parts
-        .first()
-        .is_some_and(|part| part.firer.procedure() == Procedure::Skirmish);
-    if skirmish {
-        let sums = parts.iter().fold(certain(), |sums, part| {
-            add(&sums, &skirmish_chances(part, rules))
-        });
-        return sums
-            .into_iter()
-            .map(|((halves, extra), weight)| ((vec![HalfFigures(halves)], extra), weight))
-            .collect();
+) -> Result<Chances<Fallen>, TooFine> {
+    let skirmish = |part: &ShotFacts| part.firer.procedure() == Procedure::Skirmish;
+    if parts.first().is_some_and(skirmish) {
+        return parts
+            .iter()
+            .try_fold(Chances::certain(Fallen::default()), |sums, part| {
+                sums.with(&skirmished(part, rules, label)?, Fallen::and)
+            });
     }
     let modifiers: Vec<Vec<Modifier>> = parts
         .iter()
         .map(|part| part.modifiers(rules.tables, rules.readings))
         .collect();
-    let mut all = Vec::with_capacity(36);
-    enumerate(
-        |dice| engine::Dice::two_d6(dice, label),
-        |dice, _| {
-            let Ok(dice) = dice else { return };
-            let losses = parts
-                .iter()
-                .zip(&modifiers)
-                .map(|(part, list)| part.reckon(rules, label, list, dice).rounded)
-                .collect();
-            let extra = if is_double(dice, 6) {
-                let whole = parts
-                    .first()
-                    .map_or(0, |part| part.extra_of_double_six(rules.tables).0);
-                (0..parts.len())
-                    .map(|at| share(whole, parts.len(), at))
-                    .sum()
+    Chances::of(|dice| {
+        let dice = dice.two_d6(label)?;
+        let each = parts.iter().zip(&modifiers);
+        let losses = each.map(|(part, list)| part.reckon(rules, label, list, dice).rounded);
+        Ok(Fallen {
+            losses: losses.collect(),
+            extra: if is_double(dice, 6) {
+                extra(parts, rules)
             } else {
                 0
-            };
-            all.push(((losses, extra), 1));
-        },
-    );
-    all
+            },
+            double_six: is_double(dice, 6),
+            double_one: is_double(dice, 1),
+        })
+    })
 }
 
-fn certain() -> Chances {
-    BTreeMap::from([((0, 0), 1)])
-}
-
-/// The sum of two independent losses.
-fn add(a: &Chances, b: &Chances) -> Chances {
-    let mut sums = Chances::new();
-    for ((halves, extra), weight) in a {
-        for ((more, beside), ways) in b {
-            *sums.entry((halves + more, extra + beside)).or_default() += weight * ways;
-        }
-    }
-    sums
+/// Figures that a double six costs all targets of one roll together.
+fn extra(parts: &[ShotFacts], rules: ShotRules<'_>) -> u16 {
+    let whole = parts
+        .first()
+        .map_or(0, |part| part.extra_of_double_six(rules.tables).0);
+    (0..parts.len())
+        .map(|at| share(whole, parts.len(), at))
+        .sum()
 }
 
 /// Throw by throw, equal sums merged between throws.
-fn skirmish_chances(part: &ShotFacts, rules: ShotRules<'_>) -> Chances {
+fn skirmished(
+    part: &ShotFacts,
+    rules: ShotRules<'_>,
+    label: RollLabel,
+) -> Result<Chances<Fallen>, TooFine> {
     let modifiers = part.modifiers(rules.tables, rules.readings);
-    let (pairs_thrown, single) =
-        skirmish_throws(rules.tables, part.firer.class, part.firer.figures);
+    let (pairs, single) = skirmish_throws(rules.tables, part.firer.class, part.firer.figures);
     let of_six = part.extra_of_double_six(rules.tables).0;
-    let mut pair = Chances::new();
-    for dice in pairs() {
-        let score = part.score(rules, &modifiers, &dice);
-        let extra = if score.double_six { of_six } else { 0 };
-        *pair.entry((score.halves, extra)).or_default() += 1;
-    }
-    let mut sums = certain();
-    for _ in 0..pairs_thrown {
-        sums = add(&sums, &pair);
+    let score = |dice: &[Die]| Fallen::of(&part.score(rules, &modifiers, dice), of_six);
+    let pair = Chances::of(|dice| Ok(score(&dice.two_d6(label)?)))?;
+    let none = Fallen {
+        losses: vec![HalfFigures(0)],
+        ..Fallen::default()
+    };
+    let mut sums = Chances::certain(none);
+    for _ in 0..pairs {
+        sums = sums.with(&pair, Fallen::plus)?;
     }
     if single > 0 {
-        let mut one = Chances::new();
-        for die in faces() {
-            let score = part.score(rules, &modifiers, &[die]);
-            *one.entry((score.halves, 0)).or_default() += 1;
-        }
-        sums = add(&sums, &one);
+        let one = Chances::of(|dice| Ok(score(&[dice.d6(label)?])))?;
+        sums = sums.with(&one, Fallen::plus)?;
     }
     let times = part.skirmish_halvings().count();
-    let mut rounded = Chances::new();
-    for ((halves, extra), weight) in sums {
-        let left = halved(HalfFigures(halves), times).0;
-        *rounded.entry((left, extra)).or_default() += weight;
-    }
-    rounded
+    sums.read(|sum| Fallen {
+        losses: sum.losses.iter().map(|&loss| halved(loss, times)).collect(),
+        ..*sum
+    })
 }
 
-/// Figures lost once a die has settled every half, out of `FACES` to the number of losses ways.
-fn settle(losses: &[HalfFigures]) -> BTreeMap<u16, u128> {
-    let up = faces().filter(|die| rounds_up(*die)).count() as u128;
-    let mut sums = BTreeMap::from([(0, 1)]);
-    for rounded in losses {
-        let ways = if half_left(*rounded) {
-            vec![
-                (whole(*rounded, false), FACES - up),
-                (whole(*rounded, true), up),
-            ]
-        } else {
-            vec![(whole(*rounded, false), FACES)]
-        };
-        let mut next = BTreeMap::new();
-        for (sum, weight) in &sums {
-            for (lost, way) in &ways {
-                *next.entry(sum + lost.0).or_default() += weight * way;
-            }
+impl Fallen {
+    /// Of one throw of skirmishers.
+    fn of(score: &Score, of_six: u16) -> Fallen {
+        Fallen {
+            losses: vec![HalfFigures(score.halves)],
+            extra: if score.double_six { of_six } else { 0 },
+            double_six: score.double_six,
+            double_one: score.double_one,
         }
-        sums = next;
     }
-    sums
+
+    /// Further dice at the same target.
+    fn plus(&self, other: &Fallen) -> Fallen {
+        let both = self.losses.iter().zip(&other.losses);
+        Fallen {
+            losses: both.map(|(a, b)| HalfFigures(a.0 + b.0)).collect(),
+            ..self.beside(other)
+        }
+    }
+
+    /// Dice at another target.
+    fn and(&self, other: &Fallen) -> Fallen {
+        Fallen {
+            losses: [&self.losses[..], &other.losses].concat(),
+            ..self.beside(other)
+        }
+    }
+
+    fn beside(&self, other: &Fallen) -> Fallen {
+        Fallen {
+            losses: Vec::new(),
+            extra: self.extra + other.extra,
+            double_six: self.double_six || other.double_six,
+            double_one: self.double_one || other.double_one,
+        }
+    }
 }
 
 fn faces() -> impl Iterator<Item = Die> {
@@ -282,27 +275,4 @@ pub(crate) fn counted(facts: &ShotFacts, owner: Side) -> RollLabel {
         owner,
         subject: Subject::Battle,
     }
-}
-
-/// The chance of each loss in ten-thousandths; they sum to the whole.
-pub(crate) fn shares(chances: &[LossChance], cap: Figures) -> Vec<(Figures, u32)> {
-    let mut capped: BTreeMap<Figures, u128> = BTreeMap::new();
-    for chance in chances {
-        *capped.entry(chance.figures.min(cap)).or_default() += chance.weight;
-    }
-    let whole: u128 = capped.values().sum();
-    let mut sum = 0;
-    let mut done = 0;
-    capped
-        .into_iter()
-        .map(|(figures, weight)| {
-            // Rounding the running sum keeps the total exact.
-            sum += weight;
-            let upto = ((sum * 10_000 + whole / 2) / whole.max(1)) as u32;
-            let share = upto - done;
-            done = upto;
-            (figures, share)
-        })
-        .filter(|(_, share)| *share > 0)
-        .collect()
 }

@@ -8,11 +8,11 @@
 //! | `shot`, `double_six`, `ablaze`, `rockets` | the shot in a battle |
 //! | `phase`, `offers`, `show`, `log`, `overlays`, `expect` | the phase |
 
-mod ablaze;
-mod aim;
+pub(crate) mod ablaze;
+pub(crate) mod aim;
 mod cited;
 mod class;
-mod double_six;
+pub(crate) mod double_six;
 mod expect;
 mod facts;
 mod field;
@@ -28,7 +28,7 @@ mod rockets;
 pub(crate) mod shot;
 mod show;
 mod sight;
-mod strength;
+pub(crate) mod strength;
 #[cfg(test)]
 mod tests;
 mod tiers;
@@ -45,7 +45,7 @@ use crate::{Flow, Play};
 
 pub use class::skirmish_class;
 pub use double_six::DoubleSix;
-pub use expect::{HundredthFigures, LossChance, expected_loss, expected_loss_at};
+pub use expect::{HundredthFigures, expected_loss, expected_loss_at};
 pub use facts::{Ammunition, Band, FirerFacts, Procedure, ShotFacts, Struck, TargetFacts};
 pub(crate) use log::log;
 pub use loss::{

@@ -33,6 +33,8 @@ pub struct Outcome {
     pub lost: Figures,
     /// A natural double six was thrown.
     pub double_six: bool,
+    /// A natural double one was thrown.
+    pub double_one: bool,
 }
 
 impl Resolved {
@@ -42,6 +44,7 @@ impl Resolved {
         Outcome {
             lost: self.lost,
             double_six: self.reckoning.double_sixes > 0,
+            double_one: self.reckoning.double_one,
         }
     }
 }

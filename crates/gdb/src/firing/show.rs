@@ -8,7 +8,7 @@ use crate::state::{Fired, State};
 use crate::view::{choice, modifier_view};
 
 use super::aim::{Aim, ammunition};
-use super::expect::{counted, shares};
+use super::expect::counted;
 use super::facts::{Ammunition, Procedure, ShotFacts};
 use super::field::Field;
 use super::log::how;
@@ -185,8 +185,12 @@ fn odds(state: &State, unit: UnitId, aims: &[Aim], facts: &[ShotFacts]) -> Vec<O
         .map(|aim| state.unit(aim.target).figures.0)
         .sum();
     let chances = ShotFacts::chances(facts, rules(state), counted(first, owner));
-    shares(&chances, Figures(cap))
-        .into_iter()
+    let Ok(losses) = chances.and_then(|all| all.read(|one| one.lost.min(Figures(cap)))) else {
+        return Vec::new();
+    };
+    let shares = losses.shares().into_iter();
+    shares
+        .filter(|&(_, share)| share > 0)
         .map(|(figures, share)| OddsPart {
             label: Text::id("gdb-firing-odds-loss").with("figures", i64::from(figures.0)),
             share,

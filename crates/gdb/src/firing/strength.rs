@@ -10,12 +10,27 @@ use crate::state::State;
 /// Figures that may fire together in one direction.
 pub(crate) fn firing_figures(state: &State, id: UnitId) -> Figures {
     let unit = state.unit(id);
-    let all = unit.figures.0;
-    if unit.garrison.is_some() {
-        return Figures(all);
+    let company = Figures(u16::from(state.troops(id).company_figures));
+    firing(
+        unit.formation,
+        unit.figures,
+        company,
+        unit.garrison.is_some(),
+    )
+}
+
+/// Figures of so many that fire together in a formation, with companies of a size.
+pub(crate) fn firing(
+    formation: Formation,
+    figures: Figures,
+    company: Figures,
+    garrison: bool,
+) -> Figures {
+    let (all, company) = (figures.0, company.0.max(1));
+    if garrison {
+        return figures;
     }
-    let company = u16::from(state.troops(id).company_figures.max(1));
-    Figures(match unit.formation {
+    Figures(match formation {
         Formation::ColumnOfDivisions | Formation::MassedColumn => all.min(2 * company),
         Formation::ColumnOfCompanies | Formation::MarchColumn => all.min(company),
         Formation::Square => all / 4,

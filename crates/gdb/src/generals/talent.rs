@@ -40,7 +40,11 @@ pub(crate) fn throw_all(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     Ok(())
 }
 
-fn throw(play: &mut Play<'_>, general: GeneralId) -> Result<(), DiceOwed> {
+/// Throws for one general.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn throw(play: &mut Play<'_>, general: GeneralId) -> Result<(), DiceOwed> {
     let label = engine::RollLabel {
         procedure: PROCEDURE,
         owner: play.state().general_def(general).side,

@@ -5,7 +5,7 @@
 //! initiative or hands it over; the loser cannot refuse it. Before the first
 //! turn both sides write the opening orders of their brigades in secret.
 
-mod roll;
+pub(crate) mod roll;
 mod show;
 
 use engine::{

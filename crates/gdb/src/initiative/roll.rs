@@ -17,7 +17,7 @@ const PROCEDURE: Key = Key::new("initiative");
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn roll(play: &mut Play<'_>) -> Result<(), DiceOwed> {
+pub(crate) fn roll(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     let a = roll_side(play, Side::A)?;
     let b = roll_side(play, Side::B)?;
     let winner = match a.total.cmp(&b.total) {

@@ -290,21 +290,10 @@ fn howitzers(troop: &Troop, strength: &Strength, faults: &mut Faults) -> u8 {
 
 fn formation(troop: &Troop, kind: Kind, faults: &mut Faults) -> Formation {
     let usual = Formation::Line;
-    let Some(formation) = word(&troop.formation, faults) else {
+    let Some(formation) = word::<Formation>(&troop.formation, faults) else {
         return usual;
     };
-    let can = match formation {
-        Formation::Deployed | Formation::Limbered => kind.is_artillery(),
-        Formation::SkirmishLine => kind == Kind::Skirmishers || kind == Kind::Infantry,
-        Formation::Square | Formation::OpenOrder | Formation::ColumnOfDivisions => {
-            kind == Kind::Infantry
-        }
-        Formation::MassedColumn => kind == Kind::Infantry,
-        Formation::Line | Formation::ColumnOfCompanies | Formation::MarchColumn => {
-            !kind.is_artillery() && kind != Kind::Skirmishers
-        }
-    };
-    if !can {
+    if !formation.suits(kind) {
         let found = format!("`{}`", troop.formation.value);
         let expected = Expected::Other("a formation that these troops can take");
         faults.add(&troop.formation.spot, found, expected);

@@ -89,7 +89,7 @@ pub(crate) fn best_placed(
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn fight(play: &mut Play<'_>, group: &Group) -> Result<Option<Fight>, DiceOwed> {
+pub(crate) fn fight(play: &mut Play<'_>, group: &Group) -> Result<Option<Fight>, DiceOwed> {
     let first = play.state().phasing;
     let Some(one) = roll(play, group, first)? else {
         return Ok(None);

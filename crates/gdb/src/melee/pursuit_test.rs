@@ -102,7 +102,7 @@ pub(crate) fn test_pursuers(play: &mut Play<'_>) -> Result<(), DiceOwed> {
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn test(
+pub(crate) fn test(
     play: &mut Play<'_>,
     unit: UnitId,
     quarry: UnitId,

@@ -80,7 +80,11 @@ fn all_fleeing(state: &State, id: BrigadeId) -> bool {
         .all(|unit| state.unit(unit).is_fleeing())
 }
 
-fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceOwed> {
+/// Tests one brigade and writes the roll; nothing is carried out yet.
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn test(play: &mut Play<'_>, brigade: BrigadeId) -> Result<BrigadeVerdict, DiceOwed> {
     let side = play.state().brigade_def(brigade).side;
     let label = engine::RollLabel {
         procedure: PROCEDURE,

@@ -17,7 +17,7 @@ use super::event::Event;
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn test(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwed> {
+pub(crate) fn test(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwed> {
     let state = play.state();
     let clumsy = state.setup.options.clumsy_conscripts
         && state.troops(unit).grade == Grade::Conscript

@@ -117,7 +117,7 @@ pub(super) fn carry_out(
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(super) fn roll(play: &mut Play<'_>, unit: UnitId) -> Result<(RollTrace, bool), DiceOwed> {
+pub(crate) fn roll(play: &mut Play<'_>, unit: UnitId) -> Result<(RollTrace, bool), DiceOwed> {
     let label = play.label(Key::new("gather"), unit);
     let state = play.state();
     let modifiers = modifiers(state, unit);

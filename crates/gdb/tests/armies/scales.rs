@@ -1,6 +1,6 @@
 //! Chapter I: scales, bases, dice, markers.
 
-use engine::{Die, EnumeratedDice, Side, enumerate};
+use engine::{Chances, Die, Side, Weight};
 use gdb::army::scale::{Guns, Men, Metres, Minutes};
 use gdb::ids::{Figures, Models, Turn};
 use gdb::preparation::terrain;
@@ -90,17 +90,18 @@ fn a_turn_is_fifteen_to_twenty_minutes() {
 #[test]
 fn all_dice_have_six_sides() {
     assert_eq!((Die::new(0), Die::new(7)), (None, None));
-    let mut totals = [0_u32; 13];
     let table = table();
-    enumerate(
-        |dice: &mut EnumeratedDice| terrain::roll(Side::A, &table, dice),
-        |rolled, dice| {
-            assert_eq!(dice, 2, "2D6 is the sum of two dice");
-            let (_, trace) = rolled.expect("enumerated dice never run out");
-            totals[usize::try_from(trace.total).expect("a sum")] += 1;
-        },
-    );
-    assert_eq!(totals, [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+    let totals = Chances::of(|dice| {
+        let (_, trace) = terrain::roll(Side::A, &table, dice)?;
+        assert_eq!(trace.dice.len(), 2, "2D6 is the sum of two dice");
+        Ok(trace.total)
+    });
+    let totals = totals.expect("two dice are counted exactly");
+    for (total, weight) in totals.iter() {
+        let ways = 6 - (7 - i32::from(*total)).unsigned_abs();
+        assert_eq!(weight, Weight::of(u128::from(ways), 2), "{total}");
+    }
+    assert_eq!(totals.iter().count(), 11);
 }
 
 /// Rule: GDB-I-09

@@ -2,13 +2,17 @@
 
 pub(crate) mod army;
 mod books;
+mod call;
 pub(crate) mod export;
+pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod prepare;
 pub(crate) mod print;
 pub(crate) mod record;
+pub(crate) mod resolve;
 pub(crate) mod rules;
 pub(crate) mod scenario;
+pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod sim;
 

@@ -1,6 +1,6 @@
 //! Every modifier, and that what is shown is what is used.
 
-use engine::{RollLabel, Side, Subject};
+use engine::{Chances, RollLabel, Side, Subject};
 
 use super::*;
 use crate::firing::{Ammunition, Band, Procedure, ShotFacts, ShotRules, Struck};
@@ -292,13 +292,17 @@ fn odds_agree_with_the_mean() {
             if smoke && facts.firer.procedure() == Procedure::Skirmish {
                 continue;
             }
-            let chances = ShotFacts::chances(&[facts], rules, LABEL);
-            let whole: u128 = chances.iter().map(|one| one.weight).sum();
+            let chances = ShotFacts::chances(&[facts], rules, LABEL).unwrap();
             let mean: u128 = chances
                 .iter()
-                .map(|one| u128::from(one.figures.0) * one.weight * 100)
+                .map(|(one, weight)| {
+                    // A millionth is far below the slack.
+                    let (ways, twos, threes) = weight.parts();
+                    let share = ((ways * 1_000_000) >> twos) / 3_u128.pow(threes);
+                    u128::from(one.lost.0) * share
+                })
                 .sum::<u128>()
-                / whole;
+                / 10_000;
             let modifiers = facts.modifiers(&tables, &readings);
             let expected = u128::from(facts.expected(rules, &modifiers).0);
             // Halving a pool of skirmishers rounds its odd hits.
@@ -339,17 +343,7 @@ fn a_described_shot_is_worked_out_like_one_in_a_battle() {
     skirmish.firer.figures = Figures(9);
     skirmish.firer.low_ammunition = true;
     for facts in [volley, skirmish] {
-        let mut walked = std::collections::BTreeMap::<Figures, u64>::new();
-        engine::enumerate(
-            |dice| facts.resolve(rules, LABEL, dice).unwrap().lost,
-            |lost, dice| *walked.entry(lost).or_default() += 6_u64.pow(6 - dice),
-        );
-        let chances = ShotFacts::chances(&[facts], rules, LABEL);
-        let whole: u128 = chances.iter().map(|one| one.weight).sum();
-        let all: u64 = walked.values().sum();
-        for chance in chances {
-            let ways = u128::from(walked[&chance.figures]);
-            assert_eq!(chance.weight * u128::from(all), ways * whole);
-        }
+        let walked = Chances::of(|dice| Ok(facts.resolve(rules, LABEL, dice)?.outcome()));
+        assert_eq!(walked, ShotFacts::chances(&[facts], rules, LABEL));
     }
 }

@@ -1,0 +1,141 @@
+//! Rolled procedures that can be called alone: beside a real table, for their result or their exact odds.
+//!
+//! A rule system lists its procedures; each reads an input, and then runs the
+//! very code that plays, with any kind of dice.
+
+mod distance;
+mod fault;
+mod input;
+mod outcome;
+mod schema;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::{Chances, Dice, DiceOwed, RollTrace, RuleId, Text, TooFine};
+
+pub use distance::Distance;
+pub use fault::{InputFault, Wanted};
+pub use input::{checked, faults};
+pub use outcome::{Came, Datum};
+pub use schema::schema_of;
+
+/// A procedure ready to be thrown for, or every fault of its input.
+pub type Ready = Result<Box<dyn Prepared>, Vec<InputFault>>;
+
+/// A rolled procedure.
+#[derive(Debug, Clone, Copy)]
+pub struct Procedure {
+    /// Its name on the command line, for example `unit-morale`.
+    pub name: &'static str,
+    /// The shape of its input: a JSON Schema with defaults, ranges and units.
+    schema: fn() -> Value,
+    prepare: fn(&Value) -> Ready,
+}
+
+impl Procedure {
+    /// A procedure whose input is `I`.
+    #[must_use]
+    pub const fn new<I: Input>(name: &'static str) -> Procedure {
+        Procedure {
+            name,
+            schema: schema_of::<I>,
+            prepare: prepare::<I>,
+        }
+    }
+
+    /// The id of its title in the texts.
+    #[must_use]
+    pub fn title(&self) -> Text {
+        Text::id(format!("procedure-{}", self.name))
+    }
+
+    /// The shape of its input, with the messages of its titles.
+    #[must_use]
+    pub fn schema(&self) -> Value {
+        (self.schema)()
+    }
+
+    /// Reads an input; keys that are left out have their defaults.
+    ///
+    /// # Errors
+    /// Every fault of the input.
+    pub fn prepare(&self, input: &Value) -> Ready {
+        (self.prepare)(input)
+    }
+}
+
+/// The input of a procedure.
+pub trait Input: Serialize + DeserializeOwned + schemars::JsonSchema + Default + 'static {
+    /// Sets the table for this input.
+    ///
+    /// # Errors
+    /// What cannot be under the rules, though every value is in its range.
+    fn prepare(self) -> Ready;
+}
+
+/// A procedure with its input, ready to be thrown for.
+pub trait Prepared {
+    /// Throws the dice and tells what came of them.
+    ///
+    /// # Errors
+    /// [`DiceOwed`] when typed dice run out.
+    fn resolve(&self, dice: &mut dyn Dice) -> Result<Resolved, DiceOwed>;
+
+    /// The exact chances of everything that can come of it.
+    ///
+    /// A procedure of many throws overrides this and walks them one after the
+    /// other, so that equal states become one between them.
+    ///
+    /// # Errors
+    /// [`TooFine`] for more dice than can be counted exactly.
+    fn chances(&self) -> Result<Chances<Came>, TooFine> {
+        Chances::of(|dice| Ok(self.resolve(dice)?.came))
+    }
+}
+
+impl<F: Fn(&mut dyn Dice) -> Result<Resolved, DiceOwed>> Prepared for F {
+    fn resolve(&self, dice: &mut dyn Dice) -> Result<Resolved, DiceOwed> {
+        self(dice)
+    }
+}
+
+/// What a procedure came to, with the rolls behind it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Resolved {
+    /// What came of it, as odds count it.
+    pub came: Came,
+    /// The rolls, in order.
+    pub rolls: Vec<RollTrace>,
+}
+
+impl Resolved {
+    /// All rules behind the rolls, each once, in order.
+    #[must_use]
+    pub fn rules(&self) -> Vec<RuleId> {
+        let mut rules: Vec<RuleId> = Vec::new();
+        for roll in &self.rolls {
+            let modifiers = roll.modifiers.iter().map(|one| one.rule);
+            for rule in roll.rules.iter().copied().chain(modifiers) {
+                if !rules.contains(&rule) {
+                    rules.push(rule);
+                }
+            }
+        }
+        rules
+    }
+}
+
+fn prepare<I: Input>(input: &Value) -> Ready {
+    let input = checked(&schema_of::<I>(), input)?;
+    let input: I = serde_json::from_value(input).map_err(|error| {
+        // The schema has let something through that the type refuses.
+        vec![InputFault::at(
+            "",
+            &Value::Null,
+            Wanted::Sense(error.to_string()),
+        )]
+    })?;
+    input.prepare()
+}

@@ -1,0 +1,84 @@
+//! Initiative. Rules GDB-4.1-01 to GDB-4.1-03.
+
+use engine::Side;
+use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::initiative::{Event, roll};
+use crate::setup::Rank;
+use crate::troops::{Nation, Skill};
+
+use super::setting::Setting;
+use super::stage::{At, Stage};
+
+/// Both commanders-in-chief.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct Initiative {
+    a: Commander,
+    b: Commander,
+    #[serde(flatten)]
+    setting: Setting,
+}
+
+/// A commander-in-chief.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+struct Commander {
+    nation: Nation,
+    skill: Skill,
+    /// He has been lost.
+    lost: bool,
+}
+
+impl Default for Commander {
+    fn default() -> Commander {
+        Commander {
+            nation: Nation::Other,
+            skill: Skill::Average,
+            lost: false,
+        }
+    }
+}
+
+impl Input for Initiative {
+    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut stage = Stage::new(&self.setting);
+        for (side, commander) in Side::BOTH.into_iter().zip([&self.a, &self.b]) {
+            stage.nation(side, commander.nation);
+            if !commander.lost {
+                let rank = Rank::CommanderInChief;
+                stage.general(
+                    side,
+                    rank,
+                    commander.skill,
+                    At::apart(side, 0),
+                    Default::default(),
+                );
+            }
+        }
+        Ok(super::on(stage.open(), |play| {
+            roll::roll(play)?;
+            let rolled = play.events().iter().find_map(|event| match event {
+                crate::Event::Initiative(Event::Rolled { rolls, winner }) => Some((rolls, winner)),
+                _ => None,
+            });
+            Ok(match rolled {
+                Some((rolls, winner)) => Resolved {
+                    came: Came::new().with("winner", winner.map_or(Datum::from("tie"), won)),
+                    rolls: vec![rolls.a.clone(), rolls.b.clone()],
+                },
+                None => super::told(play, |_| None),
+            })
+        }))
+    }
+}
+
+/// A side as a word of an outcome.
+pub(super) fn won(side: Side) -> Datum {
+    Datum::from(match side {
+        Side::A => "a",
+        Side::B => "b",
+    })
+}

@@ -1,0 +1,200 @@
+//! A round of melee of any number of units. Rules GDB-11.1-01 to GDB-11.4-10.
+
+use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved, Wanted};
+use engine::{BySide, Side, Text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use table::Length;
+
+use crate::ids::{Figures, UnitId};
+use crate::melee::Fight;
+use crate::melee::fight::fight;
+use crate::melee::group::Group;
+use crate::orders::OrderKind;
+use crate::setup::Rank;
+use crate::state::{Contact, DesperateCharge, State};
+use crate::troops::Skill;
+
+use super::initiative::won;
+use super::setting::Setting;
+use super::stage::{At, Stage};
+use super::unit::UnitInput;
+
+/// Both sides of a melee.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct Melee {
+    #[schemars(length(min = 1, max = 6))]
+    a: Vec<Fighter>,
+    #[schemars(length(min = 1, max = 6))]
+    b: Vec<Fighter>,
+    #[serde(flatten)]
+    setting: Setting,
+}
+
+/// A unit in a melee.
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+struct Fighter {
+    #[serde(flatten)]
+    unit: UnitInput,
+    /// It charged, countercharged or pursued into this round.
+    charging: bool,
+    /// It was struck in flank or rear.
+    struck_in_flank: bool,
+    /// It stands higher than its enemies.
+    uphill: bool,
+    /// Its building burns.
+    burning: bool,
+    /// The commander-in-chief leads it in his desperate charge.
+    desperate_charge: bool,
+}
+
+impl Default for Melee {
+    fn default() -> Melee {
+        Melee {
+            a: vec![Fighter {
+                charging: true,
+                ..Fighter::default()
+            }],
+            b: vec![Fighter::default()],
+            setting: Setting::default(),
+        }
+    }
+}
+
+impl Input for Melee {
+    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let faults = self.faults();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let (state, units) = self.set();
+        let group = Group { units };
+        Ok(super::on(state, move |play| {
+            let fought = fight(play, &group)?;
+            Ok(match fought {
+                Some(fight) => Resolved {
+                    came: came(play.state(), &fight),
+                    rolls: vec![fight.rolls.a, fight.rolls.b],
+                },
+                None => super::told(play, |_| None),
+            })
+        }))
+    }
+}
+
+impl Melee {
+    fn faults(&self) -> Vec<InputFault> {
+        let mut faults = Vec::new();
+        for (side, fighters) in [("a", &self.a), ("b", &self.b)] {
+            for (n, fighter) in fighters.iter().enumerate() {
+                faults.extend(fighter.unit.faults(&format!("{side}[{n}].")));
+            }
+        }
+        for (n, (a, b)) in self.pairs().into_iter().enumerate() {
+            if self.a[a].struck_in_flank && self.b[b].struck_in_flank {
+                let key = format!("b[{b}].struck_in_flank");
+                let why = Text::id("input-wanted-one-flank");
+                let fault = InputFault::at(key, &json!(true), Wanted::Rule(Box::new(why)));
+                // One fault for each pair of units is enough.
+                if n == 0 || !faults.contains(&fault) {
+                    faults.push(fault.near(Some("false".to_owned())));
+                }
+            }
+        }
+        faults
+    }
+
+    /// Who touches whom: each unit has an enemy, and every enemy one of them.
+    fn pairs(&self) -> Vec<(usize, usize)> {
+        let most = self.a.len().max(self.b.len());
+        (0..most)
+            .map(|n| (n % self.a.len(), n % self.b.len()))
+            .collect()
+    }
+
+    fn set(&self) -> (State, BySide<Vec<UnitId>>) {
+        let mut stage = Stage::new(&self.setting);
+        let mut units = BySide::each(|_| Vec::new());
+        let mut leaders = Vec::new();
+        for (side, fighters) in Side::BOTH.into_iter().zip([&self.a, &self.b]) {
+            for (n, fighter) in fighters.iter().enumerate() {
+                let place = At::apart(side, n);
+                let nation = fighter.unit.nation;
+                let brigade = stage.brigade(side, nation, OrderKind::Engage);
+                let unit = stage.unit(brigade, &fighter.unit, place);
+                if fighter.uphill {
+                    stage.hill(place);
+                }
+                if fighter.desperate_charge {
+                    let rank = Rank::CommanderInChief;
+                    let skill = Skill::Average;
+                    leaders.push((stage.general(side, rank, skill, place, Length::ZERO), unit));
+                }
+                units[side].push(unit);
+            }
+        }
+        let mut state = stage.open();
+        for (general, unit) in leaders {
+            state.generals[general.index()].desperate = DesperateCharge::Leading(unit);
+        }
+        for (a, b) in self.pairs() {
+            let (one, two) = (units[Side::A][a], units[Side::B][b]);
+            state
+                .contacts
+                .push(contact((one, &self.a[a]), (two, &self.b[b]), &state));
+        }
+        for (side, fighters) in Side::BOTH.into_iter().zip([&self.a, &self.b]) {
+            for (unit, fighter) in units[side].iter().zip(fighters) {
+                if let (true, Some(house)) = (fighter.burning, state.unit(*unit).garrison) {
+                    state.fires.push(house);
+                }
+            }
+        }
+        (state, units)
+    }
+}
+
+/// The contact of two units: who charged comes first, else who struck a flank.
+fn contact(a: (UnitId, &Fighter), b: (UnitId, &Fighter), state: &State) -> Contact {
+    let b_came = b.1.charging && !a.1.charging || a.1.struck_in_flank;
+    let (first, second) = if b_came { (b, a) } else { (a, b) };
+    Contact {
+        a: first.0,
+        b: second.0,
+        a_charged: first.1.charging,
+        b_charged: second.1.charging,
+        flank: second.1.struck_in_flank,
+        pursuing: false,
+        charged_from: first.1.charging.then(|| state.unit(first.0).pose),
+    }
+}
+
+fn came(state: &State, fight: &Fight) -> Came {
+    Came::new()
+        .with("winner", fight.winner.map_or(Datum::from("tie"), won))
+        .with("result", Datum::word(&fight.band))
+        .with("a", side(state, fight, Side::A))
+        .with("b", side(state, fight, Side::B))
+}
+
+/// What became of the units of a side.
+fn side(state: &State, fight: &Fight, side: Side) -> Vec<Came> {
+    let units = fight.units[side].iter();
+    let told = units.map(|&unit| {
+        let lost = fight.losses.iter().find(|(one, _)| *one == unit);
+        let lost = lost.map_or(Figures(0), |(_, lost)| *lost);
+        let outcome = fight.outcome(unit);
+        let left = state.unit(unit).figures.0.saturating_sub(lost.0);
+        Came::new()
+            .with(
+                "outcome",
+                outcome.map_or(Datum::None, |one| Datum::word(&one)),
+            )
+            .with("figures_lost", i64::from(lost.0))
+            .with("figures_left", i64::from(left))
+    });
+    told.collect()
+}

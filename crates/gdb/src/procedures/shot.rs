@@ -1,0 +1,244 @@
+//! Fire of small arms: musketry, carbines, skirmishers. Rules GDB-9.7-01 to GDB-9.7-06, GDB-9.11-01 to GDB-9.11-03, GDB-10.7-01 to GDB-10.7-03.
+
+use engine::procedure::{Distance, Input, InputFault, Prepared};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::firing::{Band, FirerFacts, ShotFacts, strength};
+use crate::formation::Formation;
+use crate::ids::Figures;
+use crate::troops::{Grade, Kind, Nation, SkirmishClass, Weapon};
+use crate::weather::Sky;
+
+use super::fire::{Shot, Target, band};
+use super::setting::{Setting, TABLES};
+use super::unit::{Condition, misshapen};
+
+/// Muskets and rifles of foot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum LongArm {
+    Musket,
+    Rifle,
+}
+
+impl LongArm {
+    fn weapon(self) -> Weapon {
+        match self {
+            LongArm::Musket => Weapon::Musket,
+            LongArm::Rifle => Weapon::Rifle,
+        }
+    }
+}
+
+/// A volley of infantry.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct Musketry {
+    /// All figures of the unit; how many of them fire, its formation says.
+    #[schemars(range(min = 1, max = 60))]
+    figures: Figures,
+    #[schemars(range(min = 1, max = 20))]
+    company_figures: Figures,
+    grade: Grade,
+    nation: Nation,
+    formation: Formation,
+    state: Condition,
+    weapon: LongArm,
+    range_cm: Distance,
+    /// It holds a building.
+    garrison: bool,
+    low_ammunition: bool,
+    /// Rain and snow halve it outside buildings.
+    sky: Sky,
+    target: Target,
+    #[serde(flatten)]
+    setting: Setting,
+}
+
+impl Default for Musketry {
+    fn default() -> Musketry {
+        Musketry {
+            figures: Figures(30),
+            company_figures: Figures(6),
+            grade: Grade::Line,
+            nation: Nation::Other,
+            formation: Formation::Line,
+            state: Condition::Formed,
+            weapon: LongArm::Musket,
+            range_cm: Distance::whole(10),
+            garrison: false,
+            low_ammunition: false,
+            sky: Sky::Good,
+            target: Target::default(),
+            setting: Setting::default(),
+        }
+    }
+}
+
+impl Input for Musketry {
+    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut faults = self.target.faults();
+        faults.extend(misshapen("formation", Kind::Infantry, Some(self.formation)));
+        let company = self.company_figures;
+        let firer = FirerFacts {
+            kind: Kind::Infantry,
+            grade: self.grade,
+            nation: self.nation,
+            formation: self.formation,
+            figures: strength::firing(self.formation, self.figures, company, self.garrison),
+            unformed: self.state.is_unformed(),
+            garrison: self.garrison,
+            low_ammunition: self.low_ammunition,
+            sky: self.sky,
+            ..FirerFacts::default()
+        };
+        let ranges = reach(self.weapon.weapon(), self.range_cm);
+        shoot(firer, &self.target, ranges, self.setting, faults)
+    }
+}
+
+/// The band at which a weapon fires.
+fn reach(weapon: Weapon, distance: Distance) -> Result<Band, InputFault> {
+    match TABLES.fire.small_arm(weapon) {
+        Some(ranges) => band(&ranges, distance),
+        None => Ok(Band::Effective),
+    }
+}
+
+fn shoot(
+    firer: FirerFacts,
+    target: &Target,
+    band: Result<Band, InputFault>,
+    setting: Setting,
+    mut faults: Vec<InputFault>,
+) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    match band {
+        Ok(band) if faults.is_empty() => Ok(Box::new(Shot {
+            facts: ShotFacts {
+                firer,
+                target: target.facts(),
+                band,
+                ammunition: None,
+            },
+            setting,
+        })),
+        Ok(_) => Err(faults),
+        Err(fault) => {
+            faults.push(fault);
+            Err(faults)
+        }
+    }
+}
+
+/// Carbines of horse, which stands.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct Carbines {
+    #[schemars(range(min = 1, max = 60))]
+    figures: Figures,
+    grade: Grade,
+    nation: Nation,
+    state: Condition,
+    range_cm: Distance,
+    low_ammunition: bool,
+    /// Rain and snow halve it outside buildings.
+    sky: Sky,
+    target: Target,
+    #[serde(flatten)]
+    setting: Setting,
+}
+
+impl Default for Carbines {
+    fn default() -> Carbines {
+        Carbines {
+            figures: Figures(12),
+            grade: Grade::Line,
+            nation: Nation::Other,
+            state: Condition::Formed,
+            range_cm: Distance::whole(5),
+            low_ammunition: false,
+            sky: Sky::Good,
+            target: Target::default(),
+            setting: Setting::default(),
+        }
+    }
+}
+
+impl Input for Carbines {
+    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let firer = FirerFacts {
+            kind: Kind::LightCavalry,
+            grade: self.grade,
+            nation: self.nation,
+            figures: self.figures,
+            unformed: self.state.is_unformed(),
+            low_ammunition: self.low_ammunition,
+            sky: self.sky,
+            ..FirerFacts::default()
+        };
+        let faults = self.target.faults();
+        let band = reach(Weapon::Carbine, self.range_cm);
+        shoot(firer, &self.target, band, self.setting, faults)
+    }
+}
+
+/// Fire of a screen, die by die.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct SkirmishFire {
+    #[schemars(range(min = 1, max = 60))]
+    figures: Figures,
+    /// Training of the skirmishers.
+    class: SkirmishClass,
+    grade: Grade,
+    state: Condition,
+    weapon: LongArm,
+    range_cm: Distance,
+    /// They hold a building.
+    garrison: bool,
+    low_ammunition: bool,
+    /// Rain and snow halve it outside buildings.
+    sky: Sky,
+    target: Target,
+    #[serde(flatten)]
+    setting: Setting,
+}
+
+impl Default for SkirmishFire {
+    fn default() -> SkirmishFire {
+        SkirmishFire {
+            figures: Figures(18),
+            class: SkirmishClass::First,
+            grade: Grade::Line,
+            state: Condition::Formed,
+            weapon: LongArm::Musket,
+            range_cm: Distance::whole(10),
+            garrison: false,
+            low_ammunition: false,
+            sky: Sky::Good,
+            target: Target::default(),
+            setting: Setting::default(),
+        }
+    }
+}
+
+impl Input for SkirmishFire {
+    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let firer = FirerFacts {
+            kind: Kind::Skirmishers,
+            grade: self.grade,
+            formation: Formation::SkirmishLine,
+            figures: self.figures,
+            class: self.class,
+            unformed: self.state.is_unformed(),
+            garrison: self.garrison,
+            low_ammunition: self.low_ammunition,
+            sky: self.sky,
+            ..FirerFacts::default()
+        };
+        let faults = self.target.faults();
+        let band = reach(self.weapon.weapon(), self.range_cm);
+        shoot(firer, &self.target, band, self.setting, faults)
+    }
+}

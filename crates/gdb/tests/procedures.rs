@@ -1,0 +1,432 @@
+//! Worked examples of the rules through the door of procedures called alone, and laws of that door.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
+use engine::procedure::{Procedure, Resolved};
+use engine::{Chances, Dice, DiceOwed, ScriptedDice, Seed, SeededDice, Weight};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn procedure(name: &str) -> &'static Procedure {
+    let found = gdb::procedures().iter().find(|one| one.name == name);
+    found.unwrap_or_else(|| panic!("no procedure {name}"))
+}
+
+/// Throws these dice; none may be left over.
+fn resolve(name: &str, input: &Value, pips: &[u8]) -> Resolved {
+    let prepared = procedure(name).prepare(input).unwrap();
+    let mut dice = ScriptedDice::new(pips);
+    let resolved = prepared.resolve(&mut dice).unwrap();
+    assert_eq!(dice.left(), 0, "{name}: dice left over");
+    resolved
+}
+
+fn came(name: &str, input: &Value, pips: &[u8]) -> Value {
+    serde_json::to_value(resolve(name, input, pips).came).unwrap()
+}
+
+fn totals(name: &str, input: &Value, pips: &[u8]) -> Vec<i16> {
+    let rolls = resolve(name, input, pips).rolls;
+    rolls.iter().map(|roll| roll.total).collect()
+}
+
+/// The chance of outcomes with this value under a key.
+fn chance(name: &str, input: &Value, key: &str, value: &Value) -> Weight {
+    let chances = procedure(name).prepare(input).unwrap().chances().unwrap();
+    let sought = |came: &engine::procedure::Came| {
+        came.get(key)
+            .is_some_and(|datum| serde_json::to_value(datum).unwrap() == *value)
+    };
+    chances.chance(sought).unwrap()
+}
+
+/// The keys of the faults of an input with what would do instead.
+fn faults(name: &str, input: &Value) -> Vec<(String, Option<String>)> {
+    let faults = procedure(name).prepare(input).err().unwrap_or_default();
+    let shown = faults.into_iter().map(|fault| (fault.key, fault.nearest));
+    shown.collect()
+}
+
+/// Rule: GDB-EX-4.1, GDB-EX-D-06
+#[test]
+fn initiative_of_picton_and_foy() {
+    let input = json!({
+        "a": { "nation": "britain", "skill": "gifted" },
+        "b": { "nation": "france", "skill": "average" },
+    });
+    assert_eq!(totals("initiative", &input, &[4, 4, 3, 3]), [10, 7]);
+    assert_eq!(
+        came("initiative", &input, &[4, 4, 3, 3]),
+        json!({ "winner": "a" })
+    );
+    let lost = json!({ "a": { "nation": "france", "lost": true } });
+    assert_eq!(totals("initiative", &lost, &[4, 5, 1, 1])[0], 8);
+}
+
+/// Rule: GDB-EX-5.12, GDB-EX-D-02, GDB-EX-D-03
+#[test]
+fn orders_of_the_commander_in_chief() {
+    let picton = json!({ "nation": "britain", "commander_skill": "gifted", "distance_cm": 35 });
+    assert_eq!(totals("order-change", &picton, &[2, 3]), [4]);
+    assert_eq!(
+        came("order-change", &picton, &[2, 3]),
+        json!({ "result": "order-stays" })
+    );
+    let austrian = json!({
+        "nation": "austria", "commander_skill": "inept", "brigadier_skill": "inept",
+        "distance_cm": 31, "options": { "brigadier-skills": true, "delayed-orders": true },
+    });
+    assert_eq!(totals("order-change", &austrian, &[5, 6]), [7]);
+    assert_eq!(
+        came("order-change", &austrian, &[5, 6]),
+        json!({ "result": "order-delayed" })
+    );
+    let touching = json!({ "nation": "russia", "distance_cm": 0 });
+    assert_eq!(totals("order-change", &touching, &[2, 3]), [7]);
+    assert_eq!(
+        came("order-change", &touching, &[2, 3]),
+        json!({ "result": "order-obeyed" })
+    );
+}
+
+/// Rule: GDB-EX-5.13, GDB-EX-5.14-1, GDB-EX-5.14-2, GDB-EX-D-07
+#[test]
+fn initiatives_of_brigadiers() {
+    let pack = json!({ "nation": "britain", "order": "hold", "wished": "assault" });
+    let won = json!({ "result": "order-obeyed", "order": "assault" });
+    assert_eq!(came("brigadier-initiative", &pack, &[4, 6]), won);
+    let bolder = json!({ "order": "engage", "wished": "assault" });
+    let nerves = json!({ "result": "nerves", "order": "hold" });
+    assert_eq!(came("brigadier-initiative", &bolder, &[1, 2]), nerves);
+    let milder = json!({ "order": "assault", "wished": "engage" });
+    let panic = json!({ "result": "panic", "order": "hold" });
+    assert_eq!(came("brigadier-initiative", &milder, &[1, 1]), panic);
+    let russian = json!({ "nation": "russia", "order": "hold", "wished": "assault" });
+    let nerves = json!({ "result": "nerves", "order": "retire" });
+    assert_eq!(came("brigadier-initiative", &russian, &[1, 2]), nerves);
+}
+
+/// Rule: GDB-EX-9.7, GDB-9.7-04, GDB-9.7-05
+#[test]
+fn the_volley_of_the_british_line() {
+    let input = json!({
+        "figures": 30, "grade": "elite", "nation": "britain", "range_cm": 15,
+        "target": { "formation": "column-of-divisions" },
+    });
+    let resolved = resolve("musketry", &input, &[4, 4, 6]);
+    assert_eq!(resolved.rolls[0].total, 11);
+    let lost = serde_json::to_value(resolved.came).unwrap();
+    assert_eq!(lost, json!({ "figures_lost": 3, "double_six": false }));
+    // A double six and nothing else: one way in 36.
+    let sixes = chance("musketry", &input, "double_six", &json!(true));
+    assert_eq!(sixes, Weight::of(1, 2));
+}
+
+/// Rule: GDB-EX-11.A
+#[test]
+fn dragoons_against_hussars() {
+    let input = json!({
+        "a": [{ "kind": "heavy-cavalry", "figures": 12, "charging": true }],
+        "b": [{ "kind": "light-cavalry", "figures": 8, "charging": true }],
+    });
+    assert_eq!(totals("melee", &input, &[4, 4, 2, 3]), [15, 9]);
+    let outcome = json!({
+        "winner": "a", "result": "retreat",
+        "a": [{ "outcome": "won", "figures_lost": 1, "figures_left": 11 }],
+        "b": [{ "outcome": "retreats", "figures_lost": 3, "figures_left": 5 }],
+    });
+    assert_eq!(came("melee", &input, &[4, 4, 2, 3]), outcome);
+    let pursuit = json!({ "kind": "heavy-cavalry", "order": "engage" });
+    assert_eq!(
+        came("pursuit", &pursuit, &[2, 3]),
+        json!({ "result": "pursues" })
+    );
+}
+
+/// Rule: GDB-EX-11.B
+#[test]
+fn lancers_against_a_landwehr_square() {
+    let input = json!({
+        "a": [{ "kind": "lancers", "grade": "elite", "figures": 18, "charging": true }],
+        "b": [{
+            "kind": "infantry", "grade": "conscript", "figures": 24,
+            "formation": "square", "state": "faltering",
+        }],
+    });
+    assert_eq!(totals("melee", &input, &[4, 4, 5, 5]), [17, 8]);
+    let outcome = json!({
+        "winner": "a", "result": "rout",
+        "a": [{ "outcome": "won", "figures_lost": 0, "figures_left": 18 }],
+        "b": [{ "outcome": "routs", "figures_lost": 18, "figures_left": 6 }],
+    });
+    assert_eq!(came("melee", &input, &[4, 4, 5, 5]), outcome);
+}
+
+/// Rule: GDB-EX-6-V, GDB-12.2-25
+#[test]
+fn guns_are_left_on_a_one() {
+    let french = json!({ "calibre": "medium" });
+    assert_eq!(
+        came("emergency-limbering", &french, &[1]),
+        json!({ "guns": "guns-abandoned" })
+    );
+    let heavy = json!({ "calibre": "heavy" });
+    assert_eq!(
+        came("emergency-limbering", &heavy, &[]),
+        json!({ "guns": "guns-lost" })
+    );
+}
+
+/// Rule: GDB-EX-II-1, GDB-12.1-03
+#[test]
+fn second_class_guns_keep_their_morale() {
+    let morale = json!({ "kind": "foot-artillery", "grade": "veteran", "figures": 16 });
+    assert_eq!(totals("unit-morale", &morale, &[3, 3]), [7]);
+    let fire = json!({ "grade": "veteran", "second_class_artillery": true });
+    assert_eq!(totals("artillery", &fire, &[3, 3, 1])[0], 5);
+}
+
+/// Rule: GDB-12.1-15, GDB-12.1-17, GDB-12.1-19, GDB-12.2-29
+#[test]
+fn morale_in_its_four_columns() {
+    let result = |input: &Value, pips: &[u8]| {
+        let came = came("unit-morale", input, pips);
+        came["result"].as_str().unwrap().to_owned()
+    };
+    let charging = json!({ "column": "charging" });
+    assert_eq!(result(&charging, &[3, 3]), "steady");
+    assert_eq!(result(&charging, &[2, 3]), "halt");
+    let under_fire = json!({ "column": "charging", "under_fire": true });
+    assert_eq!(result(&under_fire, &[2, 3]), "falter");
+    let charged = json!({ "column": "charged", "enemy": { "kind": "light-cavalry" } });
+    assert_eq!(totals("unit-morale", &charged, &[3, 3]), [4]);
+    assert_eq!(result(&charged, &[3, 3]), "retreat");
+    assert_eq!(
+        result(&json!({ "friends_fleeing_near": 4 }), &[1, 1]),
+        "rout"
+    );
+    let rally = json!({ "column": "rally", "state": "routing" });
+    assert_eq!(result(&rally, &[1, 3]), "disperse");
+    assert_eq!(
+        result(
+            &json!({ "column": "rally", "state": "retreating" }),
+            &[6, 6]
+        ),
+        "rally"
+    );
+}
+
+/// Rule: GDB-5.2-01, GDB-13.5-01, GDB-13.5-02
+#[test]
+fn talents_and_weather() {
+    let skills = [1, 3, 6].map(|die| came("general-skill", &json!({}), &[die])["skill"].clone());
+    assert_eq!(skills, ["inept", "average", "gifted"].map(Value::from));
+    let june = chance("weather", &json!({ "month": 6 }), "sky", &json!("snow"));
+    assert_eq!(june, Weight::ZERO);
+}
+
+/// Rule: GDB-9.6-08, GDB-10.7-02, GDB-13.1-05
+#[test]
+fn double_sixes_shake_their_targets() {
+    let foot = came("double-six", &json!({}), &[]);
+    assert_eq!(
+        (&foot["row"], &foot["state"]),
+        (&json!("shaken"), &json!("faltering"))
+    );
+    let guns = json!({ "firer": "foot-artillery", "kind": "foot-artillery" });
+    let outcome = came("double-six", &guns, &[]);
+    assert_eq!(
+        (&outcome["row"], &outcome["state"]),
+        (&json!("counter-battery"), &json!("retreating"))
+    );
+    let screen = json!({ "firer": "skirmishers", "generals_near": 1 });
+    assert_eq!(
+        came("double-six", &screen, &[3, 4])["generals_lost"],
+        json!(0)
+    );
+}
+
+/// Rule: GDB-10.4-01, GDB-10.4-02, GDB-10.4-03
+#[test]
+fn gathering_counts_the_nearest_enemy() {
+    let near = json!({ "enemy_cm": 5 });
+    let far = json!({ "enemy_cm": 100 });
+    let total = |input: &Value| totals("gathering", input, &[3, 3])[0];
+    assert!(total(&far) > total(&near));
+}
+
+#[test]
+fn what_cannot_be_is_refused_by_name() {
+    let one = |key: &str, near: &str| vec![(key.to_owned(), Some(near.to_owned()))];
+    assert_eq!(
+        faults("musketry", &json!({ "range_cm": 21 })),
+        one("range_cm", "20")
+    );
+    assert_eq!(
+        faults("musketry", &json!({ "figurs": 21 })),
+        one("figurs", "figures")
+    );
+    assert_eq!(
+        faults("musketry", &json!({ "figures": 70 })),
+        one("figures", "60")
+    );
+    assert_eq!(
+        faults(
+            "melee",
+            &json!({ "a": [{ "kind": "lancers", "formation": "square" }] })
+        ),
+        one("a[0].formation", "line")
+    );
+    assert_eq!(
+        faults("unit-morale", &json!({ "column": "rally" })),
+        one("state", "retreating")
+    );
+    assert_eq!(
+        faults("artillery", &json!({ "ammunition": "canister" })),
+        one("ammunition", "ball")
+    );
+    assert_eq!(faults("melee", &json!({ "a": [] })), one("a", "1"));
+    assert_eq!(
+        faults(
+            "unit-morale",
+            &json!({ "figures": 30, "original_figures": 20 })
+        ),
+        one("original_figures", "30")
+    );
+}
+
+#[test]
+fn too_few_dice_say_what_is_owed() {
+    let prepared = procedure("melee").prepare(&json!({})).unwrap();
+    let owed = prepared.resolve(&mut ScriptedDice::new(&[1, 2, 3]));
+    let DiceOwed { label, count } = owed.err().unwrap();
+    assert_eq!((label.procedure.as_str(), count), ("melee", 1));
+}
+
+/// Every default is an input by itself, its odds sum to one, and a seeded throw is one of the outcomes.
+#[test]
+fn defaults_are_valid_and_odds_are_whole() {
+    for one in gdb::procedures() {
+        let prepared = one.prepare(&json!({})).unwrap();
+        let chances = prepared.chances().unwrap();
+        assert_eq!(
+            chances.chance(|_| true).unwrap(),
+            Weight::ONE,
+            "{}",
+            one.name
+        );
+        let schema = one.schema();
+        let defaults: serde_json::Map<String, Value> = schema["properties"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(name, property)| (name.clone(), property["default"].clone()))
+            .collect();
+        let same = one.prepare(&Value::Object(defaults)).unwrap();
+        for number in 0..20 {
+            let dice = || SeededDice::for_command(&Seed::from_number(number), 1);
+            let thrown = prepared.resolve(&mut dice()).unwrap();
+            assert_eq!(same.resolve(&mut dice()).unwrap(), thrown, "{}", one.name);
+            let known = chances.iter().any(|(came, _)| *came == thrown.came);
+            assert!(known, "{}: {:?}", one.name, thrown.came);
+        }
+    }
+}
+
+/// A long run of seeded dice agrees with the odds of a melee of several units.
+#[test]
+fn odds_of_a_melee_agree_with_a_long_run() {
+    let input = json!({
+        "a": [{ "figures": 24, "charging": true }, { "figures": 18, "charging": true }],
+        "b": [{ "figures": 30, "cover": "soft" }],
+    });
+    let prepared = procedure("melee").prepare(&input).unwrap();
+    let chances = prepared.chances().unwrap();
+    let runs = 4000_u32;
+    let mut won = 0;
+    let winner = |came: &engine::procedure::Came| came.get("winner").cloned();
+    let a = Some(engine::procedure::Datum::from("a"));
+    for run in 0..runs {
+        let mut dice = SeededDice::for_command(&Seed::from_number(11), u64::from(run));
+        won += u32::from(winner(&prepared.resolve(&mut dice).unwrap().came) == a);
+    }
+    let share = chances
+        .chance(|came| winner(came) == a)
+        .unwrap()
+        .in_ten_thousand();
+    let counted = won * 10_000 / runs;
+    assert!(share.abs_diff(counted) < 400, "{share} {counted}");
+}
+
+/// Walking a procedure step by step and running it whole are the same.
+#[test]
+fn steps_of_skirmish_fire_are_the_whole_procedure() {
+    let input = json!({ "figures": 7, "low_ammunition": true, "range_cm": 18 });
+    let prepared = procedure("skirmish-fire").prepare(&input).unwrap();
+    let whole = Chances::of(|dice| Ok(prepared.resolve(dice)?.came)).unwrap();
+    assert_eq!(prepared.chances().unwrap(), whole);
+    let wide = procedure("skirmish-fire")
+        .prepare(&json!({ "figures": 60 }))
+        .unwrap();
+    assert_eq!(
+        wide.chances().unwrap().chance(|_| true).unwrap(),
+        Weight::ONE
+    );
+}
+
+/// A value that a schema allows, drawn by a number.
+fn drawn(schema: &Value, draw: &mut impl FnMut(u64) -> u64) -> Value {
+    let pick = |draw: &mut dyn FnMut(u64) -> u64, most: usize| draw(most as u64) as usize;
+    if let Some(words) = schema["enum"].as_array() {
+        return words[pick(draw, words.len())].clone();
+    }
+    if let Some(properties) = schema["properties"].as_object() {
+        let some = properties
+            .iter()
+            .filter(|_| draw(2) == 0)
+            .collect::<Vec<_>>();
+        let all = some
+            .into_iter()
+            .map(|(name, inner)| (name.clone(), drawn(inner, draw)));
+        return Value::Object(all.collect());
+    }
+    match schema["type"].as_str() {
+        Some("boolean") => json!(draw(2) == 0),
+        Some("array") => {
+            let low = schema["minItems"].as_u64().unwrap_or(0);
+            let high = schema["maxItems"].as_u64().unwrap_or(3);
+            let count = low + draw(high - low + 1);
+            (0..count).map(|_| drawn(&schema["items"], draw)).collect()
+        }
+        Some("integer" | "number") => {
+            let low = schema["minimum"].as_i64().unwrap_or(-5);
+            let high = schema["maximum"].as_i64().unwrap_or(5);
+            json!(low + draw((high - low + 1) as u64) as i64)
+        }
+        _ => schema["default"].clone(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Whatever lies within the ranges is thrown for or refused by a rule, and never panics.
+    #[test]
+    fn inputs_within_the_ranges_never_panic(seed in any::<u64>()) {
+        for (number, one) in gdb::procedures().iter().enumerate() {
+            let mut state = seed ^ (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let mut draw = |most: u64| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) % most.max(1)
+            };
+            let input = drawn(&one.schema(), &mut draw);
+            match one.prepare(&input) {
+                Ok(prepared) => {
+                    let mut dice = SeededDice::for_command(&Seed::from_number(seed), 0);
+                    prop_assert!(prepared.resolve(&mut dice as &mut dyn Dice).is_ok());
+                }
+                Err(faults) => prop_assert!(faults.iter().all(|fault| fault.nearest.is_some()), "{faults:?}"),
+            }
+        }
+    }
+}

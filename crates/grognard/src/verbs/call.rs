@@ -1,0 +1,143 @@
+//! What `resolve`, `odds` and `schema` have in common: finding a procedure, reading its input, telling what came of it.
+
+use std::io::Read;
+use std::path::Path;
+
+use engine::procedure::{Came, Datum, InputFault, Prepared, Procedure};
+use engine::scenario::nearest;
+use engine::{Name, RollLabel, Subject, Text};
+use odds::{Vary, VaryError};
+use serde_json::{Value, json};
+use server::locale::{Lang, say};
+
+use crate::arguments::Call;
+use crate::complaint::{Complaint, reason, word};
+use crate::systems::PROCEDURES;
+
+/// The procedures of a system.
+pub(crate) fn procedures(system: &str) -> Result<&'static [Procedure], Complaint> {
+    let known = PROCEDURES.map(|(id, _)| id);
+    PROCEDURES
+        .iter()
+        .find(|(id, _)| *id == system)
+        .map(|(_, list)| list())
+        .ok_or_else(|| unknown("cli-unknown-system", system, &known))
+}
+
+/// A procedure of a system.
+pub(crate) fn procedure(system: &str, name: &str) -> Result<&'static Procedure, Complaint> {
+    let all = procedures(system)?;
+    let known: Vec<&str> = all.iter().map(|one| one.name).collect();
+    all.iter()
+        .find(|one| one.name == name)
+        .ok_or_else(|| unknown("cli-unknown-procedure", name, &known))
+}
+
+fn unknown(id: &'static str, given: &str, known: &[&str]) -> Complaint {
+    let near = nearest(&given.to_lowercase(), known.iter().copied());
+    let id = match near {
+        Some(_) => format!("{id}-near"),
+        None => id.to_owned(),
+    };
+    let text = Text::id(id)
+        .with("given", word(given))
+        .with("known", word(&known.join(", ")));
+    Complaint::from(match near {
+        Some(near) => text.with("nearest", word(&near)),
+        None => text,
+    })
+}
+
+impl Call {
+    /// The procedure that is called.
+    pub(crate) fn procedure(&self) -> Result<&'static Procedure, Complaint> {
+        procedure(&self.of, &self.procedure)
+    }
+
+    /// Its input: the file, and what is set besides.
+    pub(crate) fn input(&self) -> Result<Value, Complaint> {
+        let file = self.input.as_deref().map_or(Ok(json!({})), read)?;
+        let set: Vec<Vary> = self
+            .set
+            .iter()
+            .map(|text| Vary::parse(text).map_err(varied))
+            .collect::<Result<_, _>>()?;
+        let all = Vary::combine(&file, &set).map_err(varied)?;
+        Ok(all.into_iter().next().map_or(file, |(_, input)| input))
+    }
+}
+
+fn read(path: &Path) -> Result<Value, Complaint> {
+    let text = if path == Path::new("-") {
+        let mut text = String::new();
+        std::io::stdin()
+            .read_to_string(&mut text)
+            .map_err(|why| Complaint::from(reason(&why)))?;
+        text
+    } else {
+        std::fs::read_to_string(path).map_err(|why| Complaint::file(path, &why))?
+    };
+    serde_json::from_str(&text).map_err(|why| {
+        let text = Text::id("cli-error-json")
+            .with("path", word(&path.display().to_string()))
+            .with("why", word(&why.to_string()));
+        Complaint::from(text)
+    })
+}
+
+/// A fault of `--set` or `--vary`.
+pub(crate) fn varied(error: VaryError) -> Complaint {
+    Complaint::from(match error {
+        VaryError::Form(given) => Text::id("cli-vary-form").with("given", word(&given)),
+        VaryError::TooMany { count, most } => Text::id("cli-vary-many")
+            .with("count", i64::try_from(count).unwrap_or(i64::MAX))
+            .with("most", i64::try_from(most).unwrap_or(i64::MAX)),
+    })
+}
+
+/// The procedure with an input, or every fault of the input.
+pub(crate) fn prepare(
+    procedure: &Procedure,
+    input: &Value,
+) -> Result<Box<dyn Prepared>, Complaint> {
+    procedure
+        .prepare(input)
+        .map_err(|faults| Complaint::all(faults.iter().map(InputFault::text).collect()))
+}
+
+/// Whom a roll concerns, where nobody has a name.
+pub(crate) fn title(label: &RollLabel) -> Text {
+    let subject = match label.subject {
+        Subject::Battle => Text::id("subject-battle"),
+        _ => Text::id("subject-side").with("side", word(label.owner.letter())),
+    };
+    Text::id(format!("roll-{}", label.procedure)).with("subject", subject)
+}
+
+/// What came of a procedure in one line.
+pub(crate) fn line(came: &Came, lang: Lang) -> String {
+    let parts = came.iter().map(|(name, value)| {
+        let title = say(
+            &Text::id(format!("outcome-{}", name.replace('_', "-"))),
+            lang,
+        );
+        format!("{title}: {}", value_in_words(value, lang))
+    });
+    parts.collect::<Vec<_>>().join("; ")
+}
+
+/// A value in words.
+pub(crate) fn value_in_words(value: &Datum, lang: Lang) -> String {
+    match value {
+        Datum::None => "—".to_owned(),
+        Datum::Flag(true) => say(&Text::id("word-yes"), lang),
+        Datum::Flag(false) => say(&Text::id("word-no"), lang),
+        Datum::Number(number) => say(&Text::Name(Name::same(&number.to_string())), lang),
+        Datum::Word(word) => say(&Text::id(format!("word-{word}")), lang),
+        Datum::List(list) => {
+            let all: Vec<String> = list.iter().map(|one| value_in_words(one, lang)).collect();
+            all.join(", ")
+        }
+        Datum::Group(group) => format!("({})", line(group, lang)),
+    }
+}

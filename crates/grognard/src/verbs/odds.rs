@@ -1,0 +1,85 @@
+//! `grognard odds`
+
+use engine::Text;
+use odds::{Line, Odds, Vary};
+use serde_json::{Map, Value, json};
+
+use crate::arguments::Odds as Arguments;
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+use crate::verbs::call::{line, prepare, varied};
+
+/// Tells the exact odds of a procedure, or of many variations of its input.
+pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complaint> {
+    let procedure = arguments.call.procedure()?;
+    let input = arguments.call.input()?;
+    let vary: Vec<Vary> = arguments
+        .vary
+        .iter()
+        .map(|text| Vary::parse(text).map_err(varied))
+        .collect::<Result<_, _>>()?;
+    let mut tables = Vec::new();
+    for (set, input) in Vary::combine(&input, &vary).map_err(varied)? {
+        let prepared = prepare(procedure, &input)?;
+        let odds = Odds::of(prepared.as_ref())
+            .map_err(|_| Complaint::from(Text::id("cli-odds-too-fine")))?;
+        tables.push((set, odds));
+    }
+    if output.json {
+        output.json(document(procedure.name, vary.is_empty(), &tables));
+        return Ok(());
+    }
+    output.say(&procedure.title());
+    for (set, odds) in &tables {
+        output.line("");
+        if !set.is_empty() {
+            output.line(&settings(set));
+        }
+        for one in &odds.outcomes {
+            tell(one, output);
+        }
+    }
+    Ok(())
+}
+
+fn document(name: &str, plain: bool, tables: &[(Map<String, Value>, Odds)]) -> Value {
+    if let (true, [(_, odds)]) = (plain, tables) {
+        return json!({ "procedure": name, "outcomes": odds.outcomes, "exact": odds.exact });
+    }
+    let variations = tables
+        .iter()
+        .map(|(set, odds)| json!({ "input": set, "outcomes": odds.outcomes }));
+    json!({
+        "procedure": name,
+        "variations": variations.collect::<Vec<_>>(),
+        "exact": true,
+    })
+}
+
+fn settings(set: &Map<String, Value>) -> String {
+    let parts = set.iter().map(|(key, value)| match value {
+        Value::String(text) => format!("{key} = {text}"),
+        other => format!("{key} = {other}"),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn tell(one: &Line, output: &Output) {
+    let percent = format!("{:.2}", one.probability * 100.0);
+    let percent = engine::Name {
+        ru: percent.replace('.', ","),
+        en: percent,
+    };
+    // Long fractions help nobody who reads; they stand in the JSON.
+    let weight = one.weight.to_string();
+    let shown = if weight.len() <= 15 {
+        weight
+    } else {
+        String::new()
+    };
+    let text = Text::id("cli-odds-line")
+        .with("percent", percent)
+        .with("weight", word(&format!("{shown:>15}")))
+        .with("outcome", word(&line(&one.outcome, output.lang)));
+    output.say(&text);
+}

@@ -1,0 +1,135 @@
+//! `grognard resolve`
+
+use engine::procedure::{Procedure, Resolved};
+use engine::{DiceOwed, Die, RollTrace, ScriptedDice, Seed, SeededDice, Text};
+use serde_json::{Value, json};
+use server::locale::say;
+
+use crate::arguments::Resolve;
+use crate::complaint::{Complaint, word};
+use crate::output::Output;
+use crate::verbs::call::{line, prepare, title};
+
+/// Throws for a procedure, or reads the dice that were thrown at a table.
+pub(crate) fn run(arguments: &Resolve, output: &Output) -> Result<(), Complaint> {
+    let procedure = arguments.call.procedure()?;
+    let prepared = prepare(procedure, &arguments.call.input()?)?;
+    let resolved = match &arguments.dice {
+        Some(text) => {
+            let mut dice = ScriptedDice::of(&typed(text)?);
+            let resolved = prepared.resolve(&mut dice).map_err(|owed| lacking(&owed))?;
+            let left = i64::try_from(dice.left()).unwrap_or(i64::MAX);
+            if left > 0 {
+                output.note(&Text::id("cli-dice-left").with("count", left));
+            }
+            resolved
+        }
+        None => {
+            let seed = match arguments.dice_seed {
+                Some(seed) => seed,
+                None => by_chance()?,
+            };
+            let mut dice = SeededDice::for_command(&Seed::from_number(seed), 0);
+            let resolved = prepared.resolve(&mut dice);
+            output.note(&Text::id("cli-seed").with("seed", word(&seed.to_string())));
+            resolved.map_err(|owed| lacking(&owed))?
+        }
+    };
+    if output.json {
+        output.json(document(procedure, &resolved));
+    } else {
+        tell(procedure, &resolved, output);
+    }
+    Ok(())
+}
+
+/// Dice as they were typed.
+fn typed(text: &str) -> Result<Vec<Die>, Complaint> {
+    let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+    words
+        .map(|typed| {
+            let die = typed.parse().ok().and_then(Die::new);
+            die.ok_or_else(|| Complaint::from(Text::id("cli-no-die").with("given", word(typed))))
+        })
+        .collect()
+}
+
+fn lacking(owed: &DiceOwed) -> Complaint {
+    let text = Text::id("cli-procedure-dice-owed")
+        .with("count", i64::from(owed.count))
+        .with("roll", title(&owed.label));
+    Complaint::from(text)
+}
+
+/// A seed short enough to be typed again.
+fn by_chance() -> Result<u64, Complaint> {
+    getrandom::u32()
+        .map(u64::from)
+        .map_err(|why| Complaint::from(word(&why.to_string())))
+}
+
+fn document(procedure: &Procedure, resolved: &Resolved) -> Value {
+    json!({
+        "procedure": procedure.name,
+        "outcome": resolved.came,
+        "rolls": resolved.rolls.iter().map(roll).collect::<Vec<_>>(),
+        "rules": resolved.rules(),
+    })
+}
+
+fn roll(roll: &RollTrace) -> Value {
+    let modifiers = roll.modifiers.iter().map(|one| {
+        json!({
+            "rule": one.rule,
+            "name": one.name,
+            "label": Text::id(format!("modifier-{}", one.name)),
+            "value": one.value,
+        })
+    });
+    json!({
+        "name": roll.label.procedure,
+        "label": title(&roll.label),
+        "dice": roll.dice,
+        "modifiers": modifiers.collect::<Vec<_>>(),
+        "total": roll.total,
+        "row": roll.row,
+        "text": row(roll),
+        "rules": roll.rules,
+    })
+}
+
+fn row(roll: &RollTrace) -> Text {
+    Text::id(format!("row-{}", roll.row)).with("total", i64::from(roll.total))
+}
+
+fn tell(procedure: &Procedure, resolved: &Resolved, output: &Output) {
+    output.say(&procedure.title());
+    for roll in &resolved.rolls {
+        tell_roll(roll, output);
+    }
+    output.line("");
+    output.line(&line(&resolved.came, output.lang));
+}
+
+fn tell_roll(roll: &RollTrace, output: &Output) {
+    let dice: Vec<String> = roll.dice.iter().map(|die| die.pips().to_string()).collect();
+    output.line("");
+    output.say(&title(&roll.label));
+    output.say(&Text::id("cli-roll-dice").with("dice", word(&dice.join(" + "))));
+    for modifier in &roll.modifiers {
+        let label = say(
+            &Text::id(format!("modifier-{}", modifier.name)),
+            output.lang,
+        );
+        output.line(&format!(
+            "  {:+} {label} [{}]",
+            modifier.value, modifier.rule
+        ));
+    }
+    let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
+    let text = Text::id("cli-roll-total")
+        .with("total", i64::from(roll.total))
+        .with("row", row(roll))
+        .with("rules", word(&rules.join(", ")));
+    output.say(&text);
+}
