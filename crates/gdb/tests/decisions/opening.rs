@@ -108,6 +108,7 @@ fn opening_orders_keep_the_rules_of_orders() {
 }
 
 /// Rule: GDB-4.0-05
+/// Reading: TR-40
 #[test]
 fn a_scenario_may_fix_them() {
     let state = before(true);
