@@ -6,7 +6,10 @@ cd-phase-generals = Generals
 cd-waiting-over = The battle is over.
 cd-waiting-side = { $side } decide.
 cd-side-strength = { $units } of { $of } units
-cd-strength = { $markers }
+cd-strength = { $markers ->
+        [0] { $bases }
+       *[other] { $bases }−{ $markers }
+    }
 cd-strength-bases = { $bases }
 cd-strength-none = {""}
 cd-distance = { $distance }
@@ -40,6 +43,7 @@ cd-state-reforming = reforming, the marker comes off at the end of the turn
 cd-state-shaken = fell back with disorder, tests at the start of the next turn
 cd-state-combat = in close combat
 cd-state-markers = casualty markers: { $markers }
+cd-state-announced = { $step }. { $order }
 cd-state-acted = has acted this turn
 cd-state-unordered = the order did not arrive, may fire once
 cd-describe-unit = { $unit }: { $kind }, bases { $bases }, { $formation }, { $state }, casualty markers { $markers }. Nearest enemy { $enemy }, { $distance }.

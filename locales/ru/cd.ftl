@@ -6,7 +6,10 @@ cd-phase-generals = Генералы
 cd-waiting-over = Сражение окончено.
 cd-waiting-side = Решают { $side }.
 cd-side-strength = подразделений: { $units } из { $of }
-cd-strength = { $markers }
+cd-strength = { $markers ->
+        [0] { $bases }
+       *[other] { $bases }−{ $markers }
+    }
 cd-strength-bases = { $bases }
 cd-strength-none = {""}
 cd-distance = { $distance }
@@ -40,6 +43,7 @@ cd-state-reforming = восстанавливает порядок, маркер
 cd-state-shaken = отошёл с дезорганизацией, проверка в начале следующего хода
 cd-state-combat = в рукопашной
 cd-state-markers = маркеров потерь: { $markers }
+cd-state-announced = { $step }. { $order }
 cd-state-acted = уже действовал в этом ходу
 cd-state-unordered = приказ не дошёл, может выстрелить один раз
 cd-describe-unit = { $unit }: { $kind }, баз { $bases }, { $formation }, { $state }, маркеров потерь { $markers }. Ближайший противник: { $enemy }, { $distance }.

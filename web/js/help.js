@@ -30,7 +30,7 @@ const KEYS = [
   ["B", "key-rules"],
 ];
 
-const CHIPS = ["unformed", "faltering", "retreating", "routing", "melee", "halted", "pursuing", "abandoned", "low-ammunition", "fired", "moved"];
+const CHIPS = ["unformed", "faltering", "retreating", "routing", "melee", "halted", "pursuing", "abandoned", "low-ammunition", "losses", "fired", "moved", "will-move", "will-fire", "will-attack", "will-reform"];
 const ORDERS = ["assault", "engage", "support", "move", "hold", "retire", "hidden"];
 const GRADES = ["guard", "elite", "veteran", "line", "second-line", "conscript", "militia"];
 

@@ -24,6 +24,7 @@ const GRADES = {
 };
 
 const RING = circle("chip", 0, 0, 16);
+const FLAG = "M-17,-14H17L12,0L17,14H-17Z";
 
 /** @type {Record<ChipSign, Drawing[]>} */
 const CHIPS = {
@@ -42,6 +43,13 @@ const CHIPS = {
   "low-ammunition": [RING, path("cg thin", "M-5,-8H5V8H-5Z"), path("cg", "M-10,10L10,-10")],
   fired: [RING, path("cg thin", "M-9,5C-11,0 -6,-4 -3,-2C-2,-8 6,-8 6,-3C11,-3 11,5 6,5Z")],
   moved: [RING, path("cg", "M-8,0H7M1,-6L8,0L1,6")],
+  // Three small stones, as casualty markers lie behind a regiment.
+  losses: [RING, circle("cgf", -6, 5, 3.2), circle("cgf", 6, 5, 3.2), circle("cgf", 0, -6, 3.2)],
+  // What has been announced and is still to come stands in a flag, not in a ring.
+  "will-move": [path("chip", FLAG), path("cg", "M-8,0H7M1,-6L8,0L1,6")],
+  "will-fire": [path("chip", FLAG), path("cg thin", "M-9,5C-11,0 -6,-4 -3,-2C-2,-8 6,-8 6,-3C11,-3 11,5 6,5Z")],
+  "will-attack": [path("chip", FLAG), path("cg", "M-9,8L7,-8M7,-8V0M7,-8H-1M-8,0L-1,7")],
+  "will-reform": [path("chip", FLAG), path("cg", "M-8,-6H8M-8,0H8M-8,6H8")],
 };
 
 /** @type {Record<OrderSign, string>} */

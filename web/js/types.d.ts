@@ -30,7 +30,7 @@ export interface Chip {
 }
 
 /** Drawings of state chips. */
-export type ChipSign = "routing" | "retreating" | "faltering" | "unformed" | "melee" | "halted" | "pursuing" | "abandoned" | "low-ammunition" | "fired" | "moved";
+export type ChipSign = "routing" | "retreating" | "faltering" | "unformed" | "melee" | "halted" | "pursuing" | "abandoned" | "low-ammunition" | "fired" | "moved" | "losses" | "will-move" | "will-fire" | "will-attack" | "will-reform";
 
 /** One choice of a decision. */
 export interface Choice {

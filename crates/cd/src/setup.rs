@@ -4,7 +4,7 @@ use engine::view::FeatureKind;
 use engine::{BySide, Name, Side};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Angle, Feature, FeatureId, Point, Pose, Terrain};
+use table::{Angle, Crossing, Feature, FeatureId, Length, Point, Pose, Terrain, Ways};
 
 use crate::formation::Formation;
 use crate::ids::{BrigadeId, DivisionId, GeneralId, Turn, UnitId};
@@ -25,6 +25,8 @@ pub struct Setup {
     pub picture_seed: u32,
     /// The ground as the rules see it.
     pub terrain: Terrain,
+    /// The ways round water and buildings, over fords and bridges, for a column one base wide.
+    pub ways: Ways,
     /// How each feature is called and what it is, parallel to the terrain's features.
     pub features: Vec<FeatureDef>,
     /// Places that plans may name, and objectives.
@@ -105,6 +107,57 @@ impl Ground {
     #[must_use]
     pub const fn holds_a_regiment(self) -> bool {
         matches!(self, Ground::Building | Ground::Work)
+    }
+}
+
+/// How far from the middle of a ford or bridge a column comes onto it, and leaves it.
+const OUT: Length = Length::from_cm(8);
+
+/// The ways of a table for a column of this width.
+#[must_use]
+pub fn ways(terrain: &Terrain, features: &[FeatureDef], width: Length) -> Ways {
+    let ground = |feature: &Feature| features[usize::from(feature.id.0)].ground;
+    let closed = |feature: &Feature| {
+        let crossing = matches!(ground(feature), Ground::Ford | Ground::Bridge);
+        crossing || feature.going == table::Going::Impassable
+    };
+    let water: Vec<&Feature> = terrain
+        .features()
+        .iter()
+        .filter(|feature| ground(feature) == Ground::Water)
+        .collect();
+    let over = terrain
+        .features()
+        .iter()
+        .filter(|feature| matches!(ground(feature), Ground::Ford | Ground::Bridge));
+    let crossings: Vec<Crossing> = over.map(|feature| across(feature, &water)).collect();
+    // A little more than half, so that a column that comes slightly askew does not touch.
+    let room = width.half() + Length::from_mm(3);
+    Ways::new(terrain, room, closed, &crossings)
+}
+
+/// The line over a ford or bridge that keeps furthest from the water.
+fn across(feature: &Feature, water: &[&Feature]) -> Crossing {
+    let bounds = feature.shape.bounds();
+    let middle = bounds.min.midpoint(bounds.max);
+    let along = |n: u16| {
+        let direction = Angle::from_binary(n * 0x0800);
+        [
+            middle.toward(direction, OUT),
+            middle.toward(direction.reversed(), OUT),
+        ]
+    };
+    let clear = |ends: [Point; 2]| {
+        let thin = table::Footprint::new(Length::from_mm(1), ends[0].distance(ends[1]));
+        let pose = Pose::new(ends[0], Angle::between(ends[1], ends[0]));
+        let line = table::Outline::of(pose, thin);
+        let near = water.iter().map(|one| one.shape.distance_to_outline(&line));
+        near.min().unwrap_or_default()
+    };
+    // Of equals the first, up the table.
+    let best = (0..16_u16).rev().max_by_key(|&n| clear(along(n)));
+    Crossing {
+        ends: along(best.unwrap_or_default()),
     }
 }
 

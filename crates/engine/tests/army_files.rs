@@ -160,7 +160,7 @@ fn a_scenario_takes_its_order_of_battle_from_an_army() {
         .check("small.toml")
         .unwrap_or_else(|faults| panic!("{}", lines(faults)));
     assert_eq!(scenario.brigades[0].id, "B1");
-    assert_eq!(scenario.brigades[0].nation.value, "blue");
+    assert_eq!(scenario.brigades[0].nation.as_ref().unwrap().value, "blue");
     let zone = scenario.brigades[0].zone.expect("an area");
     assert_eq!(zone.min.y.hundredths(), 2000);
     let unit = &scenario.units[0];

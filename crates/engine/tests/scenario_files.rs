@@ -76,7 +76,7 @@ fn a_sound_file_is_put_on_the_table() {
     assert_eq!(unit.at.x.hundredths(), 60_000);
     assert_eq!(unit.at.y.hundredths(), 90_500 - 30_250);
     assert_eq!(unit.facing, table::Angle::EAST);
-    assert_eq!(unit.nation.value, "red");
+    assert_eq!(unit.nation.as_ref().unwrap().value, "red");
     // The order named a piece of ground, which became a place.
     assert_eq!(scenario.objectives[0].id, "H1");
     // A general without a facing looks away from home.

@@ -1,5 +1,6 @@
 //! A series is the same on any number of threads, and the better general wins it.
 
+use cd::Cd;
 use engine::{BySide, System};
 use gdb::Gdb;
 use rayon::ThreadPoolBuilder;
@@ -49,16 +50,39 @@ fn threads_change_nothing() {
     assert_eq!(alone.games, 6);
 }
 
+/// `line` against `recruit`, as many battles from either side: how many each wins.
+fn line_and_recruit<S: System>(
+    scenario: &str,
+    setup: &std::sync::Arc<S::Setup>,
+    games: u64,
+) -> (u64, u64) {
+    let of = |side_a, side_b| Series {
+        scenario: scenario.to_owned(),
+        ..series(side_a, side_b, games)
+    };
+    let ahead = fight::<S>(setup, &of("line", "recruit"), 2).expect("both generals are known");
+    let back = fight::<S>(setup, &of("recruit", "line"), 2).expect("both generals are known");
+    assert_eq!((ahead.dropped, back.dropped), (0, 0), "no battle stalls");
+    (
+        ahead.wins.a.count + back.wins.b.count,
+        ahead.wins.b.count + back.wins.a.count,
+    )
+}
+
 #[test]
 fn line_beats_recruit_from_either_side() {
-    let setup = first_battle();
-    let ahead =
-        fight::<Gdb>(&setup, &series("line", "recruit", 30), 2).expect("both generals are known");
-    let back =
-        fight::<Gdb>(&setup, &series("recruit", "line", 30), 2).expect("both generals are known");
-    let line = ahead.wins.a.count + back.wins.b.count;
-    let recruit = ahead.wins.b.count + back.wins.a.count;
-    assert_eq!((ahead.dropped, back.dropped), (0, 0), "no battle stalls");
+    let (line, recruit) = line_and_recruit::<Gdb>(gdb::scenarios()[0].0, &first_battle(), 30);
+    assert!(
+        line >= recruit * 3 / 2,
+        "line wins {line}, recruit {recruit}"
+    );
+}
+
+#[test]
+fn line_beats_recruit_in_command_distance() {
+    let (id, text) = cd::scenarios()[0];
+    let setup = cd::load(text, id, &[]).expect("the scenario has no fault");
+    let (line, recruit) = line_and_recruit::<Cd>(id, &setup, 30);
     assert!(
         line >= recruit * 3 / 2,
         "line wins {line}, recruit {recruit}"

@@ -14,6 +14,7 @@
 //! * [`Terrain::sight`] with [`SightRules`]: what is seen, and what hides the rest.
 //! * [`Manoeuvre`], [`Track`], [`Terrain::walk`]: moves, what they cost and what stops them.
 //! * [`Terrain::plan`]: the cheapest usual way to a pose.
+//! * [`Ways`]: the way round closed ground, along a river to the bridge.
 //!
 //! Corners of outlines are rounded to hundredths once, when the outline is
 //! made; overlap and contact are then exact for those corners. Distances are
@@ -58,6 +59,7 @@ mod track;
 mod trig;
 mod vector;
 mod walk;
+mod ways;
 
 pub use angle::Angle;
 pub use bounds::Bounds;
@@ -80,3 +82,4 @@ pub use sight::{Screen, SightRules, Sighting};
 pub use terrain::{Terrain, TerrainError};
 pub use track::{Track, TrackError};
 pub use walk::{Blocker, Obstacle, Obstructed, Walk, WalkRules};
+pub use ways::{Crossing, Way, Ways};

@@ -3,6 +3,7 @@
 mod direction;
 mod length;
 mod names;
+mod paths;
 mod words;
 
 use std::fmt;
@@ -36,6 +37,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let mut findings = direction::check(project)?;
     findings.extend(words::check(project)?);
     findings.extend(names::check(project)?);
+    findings.extend(paths::check(project)?);
     if !findings.is_empty() {
         bail!("{}", list(&findings));
     }

@@ -125,6 +125,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         title: header.title.clone(),
         last_turn: Turn(header.turns),
         picture_seed: header.picture_seed,
+        ways: crate::setup::ways(&terrain, &features, tables.bases.infantry_width),
         terrain,
         features,
         places: places(scenario),

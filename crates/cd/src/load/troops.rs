@@ -171,7 +171,11 @@ pub(crate) fn brigades(
             division: None,
             brigadier: brigade.brigadier.map(|general| GeneralId(general as u16)),
             units: own.map(|(id, _)| UnitId(id)).collect(),
-            plan: word(&brigade.order.kind, faults).unwrap_or(PlanKind::Hold),
+            plan: brigade
+                .order
+                .as_ref()
+                .and_then(|order| word(&order.kind, faults))
+                .unwrap_or(PlanKind::Hold),
             target: target(scenario, brigade),
         }
     });
@@ -179,7 +183,7 @@ pub(crate) fn brigades(
 }
 
 fn target(scenario: &Scenario, brigade: &Brigade) -> Option<table::Point> {
-    match brigade.order.target {
+    match brigade.order.as_ref()?.target {
         Target::Objective(place) => Some(scenario.objectives[place].at),
         Target::Point(point) => Some(point),
         Target::Enemy(_) | Target::Friend(_) | Target::Here => None,

@@ -172,6 +172,7 @@ fn moves(
         state,
         unit,
         declared: (direction, formation),
+        nearer: false,
         list: Vec::new(),
     };
     let ends = formation.unwrap_or(now.formation);
@@ -187,13 +188,20 @@ fn moves(
             found.toward(now.formation, leg.at);
             found.toward(now.formation, now.pose.at.toward(direction, open));
         }
-        // Around those who stand in the way.
+        // Up to those who stand in the way, or around them when that brings it nearer.
+        for part in [open.half(), open.scaled(1, 4)] {
+            if found.list.is_empty() {
+                found.toward(now.formation, now.pose.at.toward(direction, part));
+            }
+        }
+        found.nearer = true;
         for degrees in [40, -40] {
             if found.list.is_empty() {
                 let aside = direction + Angle::from_degrees(degrees);
                 found.toward(now.formation, now.pose.at.toward(aside, open));
             }
         }
+        found.nearer = false;
     }
     if ends != now.formation {
         found.form(ends);
@@ -206,6 +214,8 @@ struct Found<'s> {
     state: &'s State,
     unit: UnitId,
     declared: (Option<Angle>, Option<Formation>),
+    /// Only moves that bring it nearer to where it goes are wanted.
+    nearer: bool,
     list: Vec<Offer<Command>>,
 }
 
@@ -238,7 +248,11 @@ impl Found<'_> {
         let next = goal::next(state, unit);
         // Who is nearest to where he goes moves first and clears the way.
         let first = (100 - state.unit(unit).pose.at.distance(next).hundredths() / 1000) / 10;
-        let progress = goal::gain(state, unit, end.at) + first.max(0);
+        let gain = goal::gain(state, unit, end.at);
+        if self.nearer && gain <= 0 {
+            return;
+        }
+        let progress = gain + first.max(0);
         let ends = order.formation.unwrap_or(state.unit(unit).formation);
         let screen = screen(state, unit, ends, end);
         let prospect = Prospect {

@@ -1,7 +1,7 @@
 //! Declarations: what each unit would best do, and the usual orders for a whole formation.
 
 use engine::{Offer, Prospect};
-use table::{Angle, Facet, Length};
+use table::{Angle, Facet, Length, Point};
 
 use super::{goal, odds, offer, worth};
 use crate::combat::attack_path;
@@ -302,7 +302,10 @@ fn attack(state: &State, unit: UnitId, target: UnitId, distance: Length) -> Vec<
         bayonet: infantry,
     };
     let mut estimate = odds::attack(state, &[attacker], target);
-    let column = infantry && state.unit(unit).formation != Formation::AssaultColumn;
+    // Over a ford or bridge it goes as it must, and forms on the far side.
+    let crosses = goal::off_the_crossing(state, unit).is_some()
+        || narrow(state, unit) == Some(Formation::MarchColumn);
+    let column = infantry && !crosses && state.unit(unit).formation != Formation::AssaultColumn;
     if column {
         estimate.inflicts += worth::UNIT / 20;
     }
@@ -340,7 +343,7 @@ fn storm(state: &State, unit: UnitId, target: UnitId) -> i32 {
         .filter(|place| place.feature == building);
     let value: u16 = places.map(|place| place.value[side]).sum();
     if building.is_some() {
-        i32::from(value) * 150
+        i32::from(value) * 250
     } else {
         0
     }
@@ -411,14 +414,19 @@ fn advance(state: &State, unit: UnitId) -> Vec<Sequence> {
         direction,
         formation,
     };
-    let suffers = danger(state, unit, to);
+    // Who is under fire already loses nothing more by going on; it is the first step that counts.
+    let suffers = (danger(state, unit, to) - danger(state, unit, here)).max(0);
     let prospect = Prospect {
         progress,
         suffers,
         ..Prospect::default()
     };
+    let onward = Planned::Move {
+        direction: onward(state, unit, next, open).or(direction),
+        formation,
+    };
     let mut list = vec![Sequence {
-        orders: vec![march; 3],
+        orders: vec![march, onward, onward],
         prospect,
     }];
     let enemy = goal::nearest_enemy(state, unit).filter(|_| !state.kind(unit).is_cavalry());
@@ -457,8 +465,20 @@ fn advance(state: &State, unit: UnitId) -> Vec<Sequence> {
     list
 }
 
+/// The direction after a place that is reached with the first action.
+fn onward(state: &State, unit: UnitId, next: Point, open: Length) -> Option<Angle> {
+    if state.unit(unit).pose.at.distance(next) > open {
+        return None;
+    }
+    let way = state.setup.ways.way(next, goal::goal(state, unit))?;
+    (way.next != next).then(|| Angle::between(next, way.next))
+}
+
 /// The formation for the next stretch: narrow for crossings, an assault column towards the enemy, else as it stands.
 fn narrow(state: &State, unit: UnitId) -> Option<Formation> {
+    if goal::off_the_crossing(state, unit).is_some() {
+        return None;
+    }
     let here = state.outline(unit).centre();
     let goal = goal::goal(state, unit);
     let now = state.unit(unit).formation;

@@ -1,8 +1,9 @@
 //! Where a unit wants to go: its brigade's place, the next one not held, or the enemy; over fords and bridges.
 
 use engine::Side;
-use table::{Angle, Footprint, Length, Outline, Point, Pose, Segment};
+use table::{Angle, Footprint, Length, Outline, Point, Pose, Way};
 
+use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::setup::{Ground, PlanKind};
 use crate::state::State;
@@ -101,36 +102,53 @@ pub(super) struct Leg {
     pub(super) facing: Option<Angle>,
 }
 
-/// The next leg of the way: before a crossing, over it, or to the goal.
+/// The next leg of the way: round what is closed, before a crossing, over it, or to the goal.
 pub(super) fn leg(state: &State, unit: UnitId) -> Leg {
     let goal = goal(state, unit);
     let now = state.unit(unit).pose;
-    let Some(crossing) = crossing(state, unit, goal) else {
-        return Leg {
-            at: goal,
-            facing: None,
-        };
+    let straight = |at| Leg { at, facing: None };
+    if let Some(at) = off_the_crossing(state, unit) {
+        return straight(at);
+    }
+    let Some(way) = state.setup.ways.way(now.at, goal) else {
+        return straight(goal);
     };
-    let width = state.layout(unit).footprint.width;
+    let Some(crossing) = entry(now.at, &way) else {
+        return straight(way.next);
+    };
     // Guns stay on their side of the water and fire over it.
     if state.kind(unit).is_artillery() {
         let near = now.at.distance(crossing.near) <= Length::from_cm(30);
-        return Leg {
-            at: if near { now.at } else { crossing.near },
-            facing: None,
-        };
+        return straight(if near { now.at } else { crossing.near });
     }
+    let width = state.layout(unit).footprint.width;
     if is_open(state, now.at, crossing.far, width) {
-        return Leg {
-            at: crossing.far,
-            facing: None,
-        };
+        return straight(crossing.far);
     }
     let facing = Angle::between(crossing.near, crossing.far);
     Leg {
         at: crossing.near,
         facing: Some(facing),
     }
+}
+
+/// Straight ahead, for a column whose rear is still on a ford or bridge.
+pub(super) fn off_the_crossing(state: &State, unit: UnitId) -> Option<Point> {
+    let outline = state.outline(unit);
+    let on = |ground: Ground| {
+        let mut features = state.setup.features_of(ground);
+        features.any(|feature| feature.shape.under(&outline))
+    };
+    if state.unit(unit).formation != Formation::MarchColumn
+        || !(on(Ground::Ford) || on(Ground::Bridge))
+    {
+        return None;
+    }
+    let now = state.unit(unit).pose;
+    let at = now
+        .forward(outline.footprint().depth.max(Length::from_cm(10)))
+        .at;
+    is_open(state, now.at, at, outline.footprint().width).then_some(at)
 }
 
 /// Whether a strip of this width from one place to another is clear of water.
@@ -157,81 +175,25 @@ pub(super) struct Crossing {
     pub(super) far: Point,
 }
 
-/// The best crossing when water, or a crossing itself, lies in between.
+/// The crossing that comes next on the way to the goal.
 pub(super) fn crossing(state: &State, unit: UnitId, goal: Point) -> Option<Crossing> {
-    let here = state.outline(unit).centre();
-    let line = Segment::new(here, goal);
-    let crosses = |ground: Ground| {
-        state
-            .setup
-            .features_of(ground)
-            .any(|water| water.shape.crosses_segment(line))
-    };
-    if ![Ground::Water, Ground::Ford, Ground::Bridge]
-        .into_iter()
-        .any(crosses)
-    {
-        return None;
-    }
-    let crossings = state
-        .setup
-        .features_of(Ground::Ford)
-        .chain(state.setup.features_of(Ground::Bridge));
-    let best = crossings
-        .map(|feature| {
-            let bounds = feature.shape.bounds();
-            let middle = bounds.min.midpoint(bounds.max);
-            let upright = bounds.max.y - bounds.min.y > bounds.max.x - bounds.min.x;
-            let crowd = Length::from_cm(12).scaled(crowd(state, unit, middle), 1);
-            (
-                here.distance(middle) + middle.distance(goal) + crowd,
-                middle,
-                upright,
-                *bounds,
-            )
-        })
-        .min_by_key(|(way, ..)| *way)?;
-    let (_, middle, upright, bounds) = best;
-    // A ford that is higher than wide lies along water that runs up the table.
-    let bridge = state
-        .setup
-        .features_of(Ground::Bridge)
-        .any(|one| *one.shape.bounds() == bounds);
-    let sideways = upright != bridge && upright;
-    let out = Length::from_cm(8);
-    let ends = if sideways {
-        [
-            Point::new(middle.x - out, middle.y),
-            Point::new(middle.x + out, middle.y),
-        ]
+    let at = state.unit(unit).pose.at;
+    let way = state.setup.ways.way(at, goal)?;
+    entry(at, &way)
+}
+
+/// The ends of the crossing that a way leads over next: the nearer one is where one enters.
+fn entry(from: Point, way: &Way) -> Option<Crossing> {
+    let [one, two] = way.crossing?.ends;
+    let (near, far) = if from.distance(one) <= from.distance(two) {
+        (one, two)
     } else {
-        [
-            Point::new(middle.x, middle.y - out),
-            Point::new(middle.x, middle.y + out),
-        ]
-    };
-    let first = ends[0].distance(goal) < ends[1].distance(goal);
-    let (near, far) = if first {
-        (ends[1], ends[0])
-    } else {
-        (ends[0], ends[1])
+        (two, one)
     };
     Some(Crossing {
         near,
         far: far_out(near, far),
     })
-}
-
-/// Friends nearer to a crossing than a unit, who will be over it first.
-fn crowd(state: &State, unit: UnitId, middle: Point) -> i32 {
-    let own = state.unit(unit).pose.at.distance(middle);
-    let friends = state
-        .on_table(state.side_of(unit))
-        .filter(|&other| other != unit);
-    let nearer = friends.map(|other| state.unit(other).pose.at.distance(middle));
-    nearer
-        .filter(|distance| *distance < own && *distance <= Length::from_cm(22))
-        .count() as i32
 }
 
 /// Far enough for a column to be clear of the water.

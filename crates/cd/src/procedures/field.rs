@@ -178,13 +178,15 @@ impl Field {
             brigades: vec![BrigadeId(side as u16)],
         });
         let table = Length::from_cm(1000);
+        let terrain = Terrain::new(table, table, self.features)
+            .expect("the numbers of features differ and the table has a size");
         Setup {
+            ways: crate::setup::ways(&terrain, &self.defs, TABLES.bases.infantry_width),
             scenario: "procedure".to_owned(),
             title: Name::same("procedure"),
             last_turn: Turn(12),
             picture_seed: 0,
-            terrain: Terrain::new(table, table, self.features)
-                .expect("the numbers of features differ and the table has a size"),
+            terrain,
             features: self.defs,
             places: Vec::new(),
             sides: BySide::each(|side| SideDef {

@@ -169,13 +169,16 @@ impl Field {
             name: Name::same("Side"),
             forward,
         };
+        let terrain =
+            Terrain::new(Length::from_cm(180), Length::from_cm(120), self.features).unwrap();
+        let tables = Tables::standard();
         let setup = Setup {
             scenario: "test".to_owned(),
             title: Name::same("Test"),
             last_turn: Turn(12),
             picture_seed: 1,
-            terrain: Terrain::new(Length::from_cm(180), Length::from_cm(120), self.features)
-                .unwrap(),
+            ways: ways(&terrain, &self.defs, tables.bases.infantry_width),
+            terrain,
             features: self.defs,
             places: Vec::new(),
             sides: BySide {
@@ -190,7 +193,7 @@ impl Field {
                 units: self.starts,
                 generals: self.poses,
             },
-            tables: Tables::standard(),
+            tables,
             readings: self.readings,
             options: Options::default(),
         };

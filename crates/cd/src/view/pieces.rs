@@ -67,7 +67,9 @@ fn unit_piece(state: &State, id: UnitId) -> Piece {
         files: layout.files,
         ranks: layout.ranks,
         lost_bases: 0,
-        strength: Text::id("cd-strength").with("markers", i64::from(unit.markers.0)),
+        strength: Text::id("cd-strength")
+            .with("bases", i64::from(state.def(id).bases.0))
+            .with("markers", i64::from(unit.markers.0)),
         left: limit.saturating_sub(u32::from(unit.markers.0)),
         start: limit,
         chips: chips(state, id),
@@ -150,7 +152,7 @@ pub(super) fn chips(state: &State, id: UnitId) -> Vec<Chip> {
     );
     let markers = i64::from(unit.markers.0);
     let label = Text::id("cd-state-markers").with("markers", markers);
-    add(markers > 0, ChipSign::LowAmmunition, label);
+    add(markers > 0, ChipSign::Losses, label);
     for (label, sign) in orders(state, id) {
         add(true, sign, label);
     }
@@ -177,16 +179,23 @@ fn orders(state: &State, id: UnitId) -> Vec<(Text, ChipSign)> {
         .take(orders.allowed.index())
         .skip(orders.done.index());
     let open = left.filter(|_| orders.progress == Progress::Ordered);
-    open.map(|&order| (names::order(state, order), sign(order)))
+    let announced = |step: i64, order: Planned| {
+        Text::id("cd-state-announced")
+            .with("step", step)
+            .with("order", names::order(state, order))
+    };
+    (1..)
+        .zip(open)
+        .map(|(step, &order)| (announced(step, order), sign(order)))
         .collect()
 }
 
 fn sign(order: Planned) -> ChipSign {
     match order {
-        Planned::Move { .. } | Planned::Occupy { .. } => ChipSign::Moved,
-        Planned::Fire { .. } => ChipSign::Fired,
-        Planned::Attack { .. } => ChipSign::Pursuing,
-        Planned::Reform => ChipSign::Halted,
+        Planned::Move { .. } | Planned::Occupy { .. } => ChipSign::WillMove,
+        Planned::Fire { .. } => ChipSign::WillFire,
+        Planned::Attack { .. } => ChipSign::WillAttack,
+        Planned::Reform => ChipSign::WillReform,
     }
 }
 

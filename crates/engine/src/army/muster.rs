@@ -163,7 +163,7 @@ fn deployed(
         ),
         brigadier: brigade.brigadier.clone(),
         division,
-        order: placed.order.clone(),
+        order: Some(placed.order.clone()),
         zone: placed.zone.clone(),
         units: brigade
             .units

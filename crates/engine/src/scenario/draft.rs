@@ -318,8 +318,8 @@ tables! {
         /// Its name.
         #[schemars(with = "AnyName")]
         name: Name = "name",
-        /// Its nation, a word of the system.
-        nation: Located<String> = "nation",
+        /// Its nation, a word of the system, in systems that have nations.
+        nation: Option<Located<String>> = "nation",
         /// The edge its troops run to; bottom for A and top for B when left out.
         home: Option<Edge> = "home",
         /// The army file with its order of battle, relative to the scenario.
@@ -361,8 +361,8 @@ tables! {
         brigadier: Option<Located<String>> = "brigadier",
         /// The general above him, in systems that have divisions.
         division: Option<Located<String>> = "division",
-        /// Its opening order.
-        order: OrderDraft = "order",
+        /// Its opening order; without one it does as the system says.
+        order: Option<OrderDraft> = "order",
         /// Two corners of the area that is its own.
         zone: Option<Located<Vec<[Centimetres; 2]>>> = "zone",
         /// Its units.

@@ -6,6 +6,7 @@ use std::fmt;
 use table::Length;
 
 use crate::scenario::Spot;
+use crate::scenario::read::join;
 use crate::{Arg, Text};
 
 /// One fault of a data file: where it is, what stands there and what should.
@@ -242,6 +243,20 @@ impl Faults {
             found: found.into(),
             expected,
         });
+    }
+
+    /// What a key of the table at `spot` holds; a fault when it is missing.
+    ///
+    /// For keys that the format leaves to the system and the system needs.
+    pub fn demand<'v, T>(&mut self, value: Option<&'v T>, spot: &Spot, key: &str) -> Option<&'v T> {
+        if value.is_none() {
+            let missing = Spot {
+                key: join(&spot.key, key),
+                ..spot.clone()
+            };
+            self.add(&missing, "nothing", Expected::Key);
+        }
+        value
     }
 
     /// Notes a fault of another file.

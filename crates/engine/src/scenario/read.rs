@@ -263,7 +263,7 @@ impl<'n, 't> Keys<'n, 't> {
     }
 }
 
-fn join(key: &str, name: &str) -> String {
+pub(super) fn join(key: &str, name: &str) -> String {
     if key.is_empty() {
         name.to_owned()
     } else {

@@ -186,6 +186,7 @@ fn side_plan(draft: &SideDraft, side: Side) -> SidePlan {
         name: draft.name.clone(),
         nation: draft.nation.clone(),
         home: home(draft, side),
+        spot: draft.spot.clone(),
     }
 }
 
@@ -345,7 +346,10 @@ impl Resolver<'_> {
                 nation: brigade_nation(draft, brigade),
                 brigadier,
                 division,
-                order: opening_order(&brigade.order, target),
+                order: brigade
+                    .order
+                    .as_ref()
+                    .map(|order| opening_order(order, target)),
                 zone: brigade.zone.as_ref().and_then(|zone| self.zone(zone)),
                 spot: brigade.spot.clone(),
             });
@@ -373,7 +377,9 @@ impl Resolver<'_> {
         ground: &[Ground],
         objectives: &mut Vec<Objective>,
     ) -> Target {
-        let order = &brigade.order;
+        let Some(order) = &brigade.order else {
+            return Target::Here;
+        };
         let Some(id) = &order.target else {
             return order.at.as_ref().map_or(Target::Here, |at| {
                 Target::Point(self.board.place(at.value, &at.spot, self.faults))
@@ -461,14 +467,14 @@ impl Resolver<'_> {
         &mut self,
         draft: &UnitDraft,
         (brigade, side, away): (usize, Side, bool),
-        nation: &Located<String>,
+        nation: &Option<Located<String>>,
         ground: &[Ground],
     ) -> Troop {
         let garrison = draft.garrison.as_ref();
         let garrison = garrison.and_then(|id| find(self.faults, id, &self.ground, "a building"));
         Troop {
             brigade,
-            nation: draft.nation.clone().unwrap_or_else(|| nation.clone()),
+            nation: draft.nation.clone().or_else(|| nation.clone()),
             formation: self.formation(draft),
             at: self.unit_place(draft, garrison, ground, away),
             facing: self.facing(draft.facing.as_ref(), side),
@@ -514,15 +520,12 @@ fn find(faults: &mut Faults, id: &Located<String>, list: &Ids, of: &'static str)
     found
 }
 
-fn brigade_nation(draft: &ScenarioDraft, brigade: &BrigadeDraft) -> Located<String> {
+fn brigade_nation(draft: &ScenarioDraft, brigade: &BrigadeDraft) -> Option<Located<String>> {
     let side = match brigade.side {
         Side::A => &draft.sides.a,
         Side::B => &draft.sides.b,
     };
-    brigade
-        .nation
-        .clone()
-        .unwrap_or_else(|| side.nation.clone())
+    brigade.nation.clone().or_else(|| side.nation.clone())
 }
 
 fn opening_order(draft: &OrderDraft, target: Target) -> OpeningOrder {

@@ -158,9 +158,11 @@ pub struct SidePlan {
     /// Its name.
     pub name: Name,
     /// Its nation.
-    pub nation: Located<String>,
+    pub nation: Option<Located<String>>,
     /// The edge its troops run to.
     pub home: Edge,
+    /// Where the file says so.
+    pub spot: Spot,
 }
 
 /// A general.
@@ -194,13 +196,13 @@ pub struct Brigade {
     /// Its name.
     pub name: Name,
     /// Its nation.
-    pub nation: Located<String>,
+    pub nation: Option<Located<String>>,
     /// The general who leads it, an index.
     pub brigadier: Option<usize>,
     /// The general above him, an index.
     pub division: Option<usize>,
     /// Its opening order.
-    pub order: OpeningOrder,
+    pub order: Option<OpeningOrder>,
     /// The area that is its own.
     pub zone: Option<Bounds>,
     /// Where the file says so.
@@ -251,7 +253,7 @@ pub struct Troop {
     /// Its quality.
     pub grade: Option<Located<String>>,
     /// Its nation.
-    pub nation: Located<String>,
+    pub nation: Option<Located<String>>,
     /// Its men, when they are given instead of figures.
     pub men: Option<Located<u16>>,
     /// Its guns, when they are given instead of models.
@@ -304,7 +306,7 @@ impl Troop {
             short: draft.short.clone().unwrap_or_else(|| draft.name.clone()),
             kind: draft.kind.clone(),
             grade: draft.grade.clone(),
-            nation: word(&draft.nation),
+            nation: draft.nation.clone(),
             men: draft.men.clone(),
             guns: draft.guns.clone(),
             figures: draft.figures.clone(),

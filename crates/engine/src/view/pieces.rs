@@ -135,4 +135,9 @@ pub enum ChipSign {
     LowAmmunition,
     Fired,
     Moved,
+    Losses,
+    WillMove,
+    WillFire,
+    WillAttack,
+    WillReform,
 }

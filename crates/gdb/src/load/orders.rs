@@ -28,7 +28,12 @@ pub(crate) fn orders(scenario: &Scenario, faults: &mut Faults) -> Vec<Order> {
 }
 
 fn order(brigade: &Brigade, faults: &mut Faults) -> Order {
-    let opening = &brigade.order;
+    let Some(opening) = faults.demand(brigade.order.as_ref(), &brigade.spot, "order") else {
+        return Order {
+            kind: OrderKind::Hold,
+            target: OrderTarget::Here,
+        };
+    };
     let kind = word(&opening.kind, faults).unwrap_or(OrderKind::Hold);
     let side = opening.side.as_ref();
     let side = side.and_then(|side| word::<SupportSide>(side, faults));

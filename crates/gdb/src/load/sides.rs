@@ -1,6 +1,6 @@
 //! Sides, brigades and generals.
 
-use engine::scenario::{Expected, Faults, Scenario, SurpriseMove};
+use engine::scenario::{Expected, Faults, Located, Scenario, SurpriseMove};
 use engine::{BySide, Name};
 use table::Pose;
 
@@ -37,10 +37,20 @@ pub(crate) fn sides(scenario: &Scenario, faults: &mut Faults) -> BySide<SideDef>
         let plan = &scenario.sides[side];
         SideDef {
             name: plan.name.clone(),
-            nation: word(&plan.nation, faults).unwrap_or(Nation::Other),
+            nation: nation(
+                faults.demand(plan.nation.as_ref(), &plan.spot, "nation"),
+                faults,
+            ),
             home: super::flank::edge(plan.home),
         }
     })
+}
+
+/// A nation by its word; the missing one of a side has been noted there.
+pub(crate) fn nation(word_for_it: Option<&Located<String>>, faults: &mut Faults) -> Nation {
+    word_for_it
+        .and_then(|nation| word(nation, faults))
+        .unwrap_or(Nation::Other)
 }
 
 /// Brigades with the numbers of their units.
@@ -63,7 +73,7 @@ pub(crate) fn brigades(scenario: &Scenario, faults: &mut Faults) -> Vec<BrigadeD
             id: brigade.id.clone(),
             name: brigade.name.clone(),
             side: brigade.side,
-            nation: word(&brigade.nation, faults).unwrap_or(Nation::Other),
+            nation: nation(brigade.nation.as_ref(), faults),
             brigadier: brigade.brigadier.map(|general| GeneralId(general as u16)),
             raised_by: None,
             units: units.map(|(id, _)| UnitId(id)).collect(),

@@ -10,7 +10,7 @@ use crate::formation::Formation;
 use crate::ids::{BrigadeId, Figures, Models, UnitId};
 use crate::setup::{BrigadeDef, UnitStart};
 use crate::tables::{ArmyTable, Tables};
-use crate::troops::{Calibre, Grade, Horses, Kind, Nation, Troops, UnitDef, Weapon};
+use crate::troops::{Calibre, Grade, Horses, Kind, Troops, UnitDef, Weapon};
 
 /// Crew figures of a gun model (GDB-I-14).
 const CREW: u16 = 4;
@@ -91,7 +91,7 @@ pub(crate) fn definition(
         troops: Troops {
             kind,
             grade: optional(troop.grade.as_ref(), Grade::Line, faults),
-            nation: word(&troop.nation, faults).unwrap_or(Nation::Other),
+            nation: super::sides::nation(troop.nation.as_ref(), faults),
             weapon: optional(troop.weapon.as_ref(), usual_weapon(kind), faults),
             light: flags.contains(&Flag::Light) || kind == Kind::Skirmishers,
             jaeger: flags.contains(&Flag::Jaeger),
@@ -244,7 +244,14 @@ fn calibre(troop: &Troop, kind: Kind, faults: &mut Faults) -> Option<Calibre> {
         Gun::Medium => Calibre::Medium,
         Gun::Heavy => Calibre::Heavy,
         // GDB-III-UK-05: a British battery of howitzers shoots as one of 9-pounders.
-        Gun::Howitzer if troop.nation.value == "britain" => Calibre::Medium,
+        Gun::Howitzer
+            if troop
+                .nation
+                .as_ref()
+                .is_some_and(|nation| nation.value == "britain") =>
+        {
+            Calibre::Medium
+        }
         Gun::Howitzer => Calibre::Howitzer,
         Gun::Rocket => Calibre::Rocket,
     })

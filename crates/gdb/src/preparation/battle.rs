@@ -110,7 +110,7 @@ pub fn bare(plan: &Plan, elements: &[Placed], table: &ArmyTable) -> ScenarioDraf
     let pieces = pieces(elements, grid, table);
     let side = |en: &str, ru: &str| SideDraft {
         name: name(en, ru),
-        nation: Located::made("other".to_owned()),
+        nation: Some(Located::made("other".to_owned())),
         home: None,
         army: None,
         spot: Spot::default(),
@@ -272,7 +272,7 @@ fn head(
 fn side_draft(force: &Force, home: Edge) -> SideDraft {
     SideDraft {
         name: force.title.clone(),
-        nation: Located::made(word_of(&force.nation)),
+        nation: Some(Located::made(word_of(&force.nation))),
         home: Some(home),
         army: None,
         spot: Spot::default(),
@@ -513,7 +513,7 @@ fn written(
             nation: Some(Located::made(word_of(&force.nation))),
             brigadier: draft.brigadier.clone(),
             division: None,
-            order: placed.order.clone(),
+            order: Some(placed.order.clone()),
             zone: placed.zone.clone(),
             units: units
                 .map(|((unit, member), at)| UnitDraft {

@@ -113,7 +113,11 @@ fn the_prices_of_the_scenarios_are_those_of_the_table() {
                 engine::Side::A => &draft.sides.a,
                 engine::Side::B => &draft.sides.b,
             };
-            let nation = brigade.nation.as_ref().unwrap_or(&side.nation);
+            let nation = brigade
+                .nation
+                .as_ref()
+                .or(side.nation.as_ref())
+                .expect("a nation");
             for unit in &brigade.units {
                 let mut draft = engine::army::ArmyDraft::parse(
                     &army_text(&format!("nation = \"{}\"\nyear = 1812", nation.value), &[]),
