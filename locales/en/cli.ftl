@@ -205,7 +205,7 @@ cli-schema-about = Show the input of a procedure as a JSON Schema, or list the p
 cli-arg-of = A rule system
 cli-arg-procedure = A procedure; schema without one lists them
 cli-arg-input = The input as a JSON file, - for standard input; what is left out has its default
-cli-arg-set = A value of the input, for example figures=24; may be given several times
+cli-arg-input-value = A value of the input, for example figures=24; may be given several times
 cli-arg-dice-seed = Seed of the dice; by chance if not given
 cli-arg-vary = Values to go through, for example figures=24,30,36; may be given several times
 cli-unknown-system = there is no rule system { $given }; known are { $known }

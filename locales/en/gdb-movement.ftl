@@ -135,6 +135,7 @@ gdb-move-refused-without-guns = { $unit } has left its guns
 gdb-move-refused-no-guns-left = { $unit } has no abandoned guns
 gdb-move-refused-guns-not-reached = { $unit } must stand at its guns
 gdb-move-refused-guns-taken = The enemy stands at the guns of { $unit }
+gdb-move-refused-flank = { $unit } must keep { $allowed } from the edge where a flank march is announced.
 gdb-move-refused-flank-refused = With a flank refused { $unit } may not move
 gdb-move-refused-cannot-refuse = { $unit } cannot refuse this flank
 gdb-move-refused-militia-in-line = { $unit } is militia and does not move in line

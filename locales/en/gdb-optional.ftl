@@ -64,7 +64,6 @@ gdb-flank-not-next = { $unit } is not the next to come on.
 gdb-flank-closed-ground = { $unit } cannot come on over this ground.
 gdb-flank-occupied = { $unit } must wait: { $by } stands where it would come on.
 gdb-flank-no-extra-move = There is no additional move to begin.
-gdb-move-refused-flank = { $unit } must keep { $allowed } from the edge where a flank march is announced.
 gdb-general-off-table = is off the table
 gdb-brigade-off-table = off the table
 gdb-roster-off-table = off the table

@@ -136,6 +136,7 @@ gdb-move-refused-without-guns = { $unit }: орудия брошены
 gdb-move-refused-no-guns-left = { $unit }: брошенных орудий нет
 gdb-move-refused-guns-not-reached = { $unit }: нужно стоять у орудий
 gdb-move-refused-guns-taken = { $unit }: у орудий стоит противник
+gdb-move-refused-flank = { $unit }: не ближе { $allowed } к краю, где объявлен фланговый марш.
 gdb-move-refused-flank-refused = { $unit }: с загнутым флангом двигаться нельзя
 gdb-move-refused-cannot-refuse = { $unit }: загнуть этот фланг нельзя
 gdb-move-refused-militia-in-line = { $unit }: ополчение в линии не двигается

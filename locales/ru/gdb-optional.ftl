@@ -64,7 +64,6 @@ gdb-flank-not-next = { $unit }: ещё не очередь выходить.
 gdb-flank-closed-ground = { $unit }: через эту местность не выйти.
 gdb-flank-occupied = { $unit } ждёт: место выхода занято ({ $by }).
 gdb-flank-no-extra-move = Дополнительного движения нет.
-gdb-move-refused-flank = { $unit }: не ближе { $allowed } к краю, где объявлен фланговый марш.
 gdb-general-off-table = за пределами стола
 gdb-brigade-off-table = за пределами стола
 gdb-roster-off-table = за пределами стола

@@ -196,7 +196,7 @@ fn faults_of_an_army_are_told_with_its_own_file() {
         "{shown}"
     );
     assert!(
-        shown.contains("small.toml:26: deployment[0].unit[0].facing: found 400"),
+        shown.contains("small.toml:24: deployment[0].unit[0].facing: found 400"),
         "{shown}"
     );
 }
@@ -292,11 +292,10 @@ proptest! {
         let at = at.min(text.len());
         let end = (at + length).min(text.len());
         text.splice(at..end, put.bytes());
-        if let Ok(text) = String::from_utf8(text) {
-            if let Ok(draft) = ArmyDraft::parse(&text, "x") {
+        if let Ok(text) = String::from_utf8(text)
+            && let Ok(draft) = ArmyDraft::parse(&text, "x") {
                 let _ = draft.check("x");
                 prop_assert!(ArmyDraft::parse(&draft.to_toml(), "x").is_ok());
             }
-        }
     }
 }

@@ -30,10 +30,6 @@ mod weather;
 mod whole_battle;
 
 /// A file that no `mod` names would not be run.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the list of its own files is what it looks at"
-)]
 #[test]
 #[expect(
     clippy::disallowed_methods,

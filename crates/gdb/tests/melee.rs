@@ -246,7 +246,7 @@ fn foot_pushed_back_goes_ten_centimetres_at_once() {
 #[test]
 fn a_difference_of_three_by_either_reading() {
     let result = |more: &str| {
-        let (state, events) = fought(&foot(more), &[3, 4, 3, 3], &[]);
+        let (state, events) = fought(&foot(more), &[3, 4, 3, 3], &INITIATIVE);
         let fight = events.iter().find_map(|event| match event {
             Event::Melee(melee::Event::Fought(fight)) => Some(fight.clone()),
             _ => None,
@@ -266,7 +266,7 @@ fn a_difference_of_three_by_either_reading() {
 fn militia_fights_as_the_reading_says() {
     let rolled = |more: &str| {
         let field = foot(more).replace("B1a infantry line", "B1a infantry militia");
-        let (_, events) = fought(&field, &[3, 3, 3, 3], &[]);
+        let (_, events) = fought(&field, &[3, 3, 3, 3], &INITIATIVE);
         let fight = events.iter().find_map(|event| match event {
             Event::Melee(melee::Event::Fought(fight)) => Some(listed(&fight.rolls.b)),
             _ => None,
@@ -381,7 +381,7 @@ fn foot_pushed_back_by_horse_routs_by_the_other_reading() {
         B1b infantry line 30/6 line at 110,85 facing 180
         contact A1a B1a charged
     ";
-    let (state, events) = fought(field, &[3, 3, 3, 4, 4, 4], &[]);
+    let (state, events) = fought(field, &[3, 3, 3, 4, 4, 4], &INITIATIVE);
     let fight = events.iter().find_map(|event| match event {
         Event::Melee(melee::Event::Fought(fight)) => Some(fight.clone()),
         _ => None,

@@ -107,8 +107,8 @@ pub(crate) struct Call {
     pub(crate) procedure: String,
     #[arg(long, value_name = "FILE|-")]
     pub(crate) input: Option<PathBuf>,
-    #[arg(long, value_name = "KEY=VALUE")]
-    pub(crate) set: Vec<String>,
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) input_value: Vec<String>,
 }
 
 /// One throw for a procedure.

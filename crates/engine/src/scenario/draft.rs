@@ -534,11 +534,11 @@ fn read(text: &str, file: &str) -> (Option<ScenarioDraft>, Faults) {
     (draft, source.faults)
 }
 
+/// The army files that a scenario names, each with its place, and the names of those it holds.
+type NamedArmies = (Vec<Located<String>>, Vec<String>);
+
 /// The army files that a scenario names, and the names of those whose texts it holds.
-pub(crate) fn named_armies(
-    text: &str,
-    file: &str,
-) -> Result<(Vec<Located<String>>, Vec<String>), Vec<DataError>> {
+pub(crate) fn named_armies(text: &str, file: &str) -> Result<NamedArmies, Vec<DataError>> {
     let (draft, faults) = read(text, file);
     let Some(draft) = draft.filter(|_| faults.is_empty()) else {
         return Err(faults.into_list());

@@ -26,11 +26,16 @@ pub(crate) fn make_way(play: &mut Play<'_>) {
     if moved.is_empty() {
         return;
     }
+    let arrived: Vec<GeneralId> = play.events().iter().flat_map(who_came).copied().collect();
     for n in 0..play.state().generals.len() as u16 {
         let general = GeneralId(n);
         if stood_upon(play.state(), general, &moved) {
             match places(play.state(), general).as_slice() {
                 [] => {}
+                // Who comes on with his column rides beside it: nobody stood in anybody's way.
+                [to, ..] if arrived.contains(&general) => {
+                    play.emit(super::Event::MovedAside { general, to: *to });
+                }
                 [only] => {
                     let (to, side) = (*only, play.state().general_def(general).side);
                     play.forced(side, super::decisions::ASIDE, None);
@@ -86,6 +91,14 @@ fn who_moved(event: &Event) -> Option<UnitId> {
         )
         | Event::FlankMarch(flank_march::Event::Entered { unit, .. }) => Some(*unit),
         _ => None,
+    }
+}
+
+/// The generals who come on the table with a column.
+fn who_came(event: &Event) -> &[GeneralId] {
+    match event {
+        Event::FlankMarch(flank_march::Event::Entered { generals, .. }) => generals,
+        _ => &[],
     }
 }
 

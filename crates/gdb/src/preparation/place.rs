@@ -230,7 +230,7 @@ impl Shelf<'_, '_> {
                     .place(self.x + item.footprint.width, self.y - item.footprint.depth);
                 let ground = Bounds::of_pair(front, back);
                 if self.half.obstacles.iter().any(|one| one.meets(&ground)) {
-                    self.x = self.x + gap;
+                    self.x += gap;
                     continue;
                 }
                 let middle = self.x + item.footprint.width.half();

@@ -35,7 +35,7 @@ fn army_text(head: &str, units: &[&str]) -> String {
          [[brigade]]\nid = \"1\"\nname = \"First\"\nbrigadier = \"g\"\n"
     );
     for (number, unit) in units.iter().enumerate() {
-        let (name, keys) = unit.split_once('|').unwrap();
+        let (name, keys) = unit.split_once('|').expect("a name and keys");
         text.push_str(&format!(
             "[[brigade.unit]]\nid = \"u{number}\"\nname = \"{}\"\n{}\n",
             name.trim(),

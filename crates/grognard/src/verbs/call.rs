@@ -58,7 +58,7 @@ impl Call {
     pub(crate) fn input(&self) -> Result<Value, Complaint> {
         let file = self.input.as_deref().map_or(Ok(json!({})), read)?;
         let set: Vec<Vary> = self
-            .set
+            .input_value
             .iter()
             .map(|text| Vary::parse(text).map_err(varied))
             .collect::<Result<_, _>>()?;

@@ -78,7 +78,8 @@ fn battery(force: &Force, member: &Member, row: &Row, found: &mut Findings) {
     let whole = row.models.contains(&models);
     let half = |full: &crate::ids::Models| full.0 == models.0 * 2;
     let is_half = !whole && row.models.iter().any(half);
-    if !whole && !(is_half && row.halves.is_some()) {
+    let halved = is_half && row.halves.is_some();
+    if !whole && !halved {
         let what = Text::id("gdb-army-models")
             .with("row", row.name.clone())
             .with("models", i64::from(models.0))

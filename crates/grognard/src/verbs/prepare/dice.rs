@@ -12,7 +12,7 @@ pub(crate) enum Source {
     /// Typed in.
     Typed(ScriptedDice),
     /// From a seed, which the result names.
-    Seeded(SeededDice, u64),
+    Seeded(Box<SeededDice>, u64),
 }
 
 impl Source {
@@ -39,7 +39,7 @@ impl Source {
                 .map_err(|why| Complaint::from(word(&why.to_string())))?,
         };
         let dice = SeededDice::for_command(&Seed::from_number(seed), 0);
-        Ok(Source::Seeded(dice, seed))
+        Ok(Source::Seeded(Box::new(dice), seed))
     }
 
     /// The seed, when there is one.
