@@ -226,6 +226,7 @@ cli-dice-left = { $count ->
     }
 cli-seed = seed { $seed }
 cli-roll-dice = {"  "}dice { $dice }
+cli-roll-sum = {"  "}total { $total } [{ $rules }]
 cli-roll-total = {"  "}total { $total }: { $row } [{ $rules }]
 cli-odds-line = { $percent } % { $weight }  { $outcome }
 cli-odds-too-fine = too many dice for exact odds

@@ -232,6 +232,7 @@ cli-dice-left = { $count ->
     }
 cli-seed = зерно { $seed }
 cli-roll-dice = {"  "}кости { $dice }
+cli-roll-sum = {"  "}всего { $total } [{ $rules }]
 cli-roll-total = {"  "}всего { $total }: { $row } [{ $rules }]
 cli-odds-line = { $percent } % { $weight }  { $outcome }
 cli-odds-too-fine = слишком много костей для точных вероятностей

@@ -245,8 +245,8 @@ fn foot_pushed_back_goes_ten_centimetres_at_once() {
 /// Reading: RD-01
 #[test]
 fn a_difference_of_three_by_either_reading() {
-    let result = |more: &str| {
-        let (state, events) = fought(&foot(more), &[3, 4, 3, 3], &INITIATIVE);
+    let result = |more: &str, after: &[u8]| {
+        let (state, events) = fought(&foot(more), &[3, 4, 3, 3], after);
         let fight = events.iter().find_map(|event| match event {
             Event::Melee(melee::Event::Fought(fight)) => Some(fight.clone()),
             _ => None,
@@ -255,8 +255,9 @@ fn a_difference_of_three_by_either_reading() {
         assert_eq!(fight.difference, 3);
         outcome(&state, &fight, "B1a")
     };
-    assert_eq!(result(""), Some(Outcome::PushedBack));
-    let other = result("reading melee-retreat-from-three true");
+    // Whether to follow is asked before the next turn is.
+    assert_eq!(result("", &[]), Some(Outcome::PushedBack));
+    let other = result("reading melee-retreat-from-three true", &INITIATIVE);
     assert_eq!(other, Some(Outcome::Retreats));
 }
 
@@ -264,17 +265,18 @@ fn a_difference_of_three_by_either_reading() {
 /// Reading: RD-10
 #[test]
 fn militia_fights_as_the_reading_says() {
-    let rolled = |more: &str| {
+    let rolled = |more: &str, after: &[u8]| {
         let field = foot(more).replace("B1a infantry line", "B1a infantry militia");
-        let (_, events) = fought(&field, &[3, 3, 3, 3], &INITIATIVE);
+        let (_, events) = fought(&field, &[3, 3, 3, 3], after);
         let fight = events.iter().find_map(|event| match event {
             Event::Melee(melee::Event::Fought(fight)) => Some(listed(&fight.rolls.b)),
             _ => None,
         });
         fight.unwrap_or_else(|| panic!("{}", testkit::show(&events)))
     };
-    assert!(rolled("").contains("melee-militia -1"), "{}", rolled(""));
-    let worse = rolled("reading militia-melee -2");
+    let plain = rolled("", &[]);
+    assert!(plain.contains("melee-militia -1"), "{plain}");
+    let worse = rolled("reading militia-melee -2", &INITIATIVE);
     assert!(worse.contains("melee-militia -2"), "{worse}");
 }
 

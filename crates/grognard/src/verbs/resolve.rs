@@ -98,8 +98,10 @@ fn roll(roll: &RollTrace) -> Value {
     })
 }
 
-fn row(roll: &RollTrace) -> Text {
-    Text::id(format!("row-{}", roll.row)).with("total", i64::from(roll.total))
+/// The row of the table in words; a total that is only compared with another has none.
+fn row(roll: &RollTrace) -> Option<Text> {
+    let named = !roll.row.as_str().is_empty();
+    named.then(|| Text::id(format!("row-{}", roll.row)).with("total", i64::from(roll.total)))
 }
 
 fn tell(procedure: &Procedure, resolved: &Resolved, output: &Output) {
@@ -127,9 +129,12 @@ fn tell_roll(roll: &RollTrace, output: &Output) {
         ));
     }
     let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
-    let text = Text::id("cli-roll-total")
+    let total = match row(roll) {
+        Some(row) => Text::id("cli-roll-total").with("row", row),
+        None => Text::id("cli-roll-sum"),
+    };
+    let total = total
         .with("total", i64::from(roll.total))
-        .with("row", row(roll))
         .with("rules", word(&rules.join(", ")));
-    output.say(&text);
+    output.say(&total);
 }
