@@ -5,12 +5,12 @@
 //! | [`scale`] | GDB-I-03 to GDB-I-06: men, guns, ground, time |
 //! | [`organisation`] | GDB-III-FR, -AU, -UK, -PR, -RU: rows of the national organisations |
 //! | [`force`] | reads an army file in the words of these rules |
-//! | [`check`] | whether an army keeps to its organisation and to the army lists |
+//! | [`mod@check`] | whether an army keeps to its organisation and to the army lists |
 //! | [`price`] | GDB-15.1-01, GDB-15.3-01, GDB-15.3-02: points |
 //! | [`scaled`] | GDB-III-02, GDB-III-03: brigades at a fraction of their strength |
 //! | [`lists`] | GDB-III-05: an army of so many points by the dice |
 //! | [`organise`] | brigades for a list of units |
-//! | [`roster`], [`markers`], [`reference`] | sheets for the table (GDB-16.2-01) |
+//! | [`roster`], [`markers`], [`mod@reference`] | sheets for the table (GDB-16.2-01) |
 
 pub mod check;
 pub mod force;
