@@ -80,9 +80,17 @@ export function compose(decision, chosen) {
   const form = decision.form;
   if (form.kind !== "set" || missing(decision, chosen).length) return null;
   const parts = chosenItems(decision, chosen).map((item) => item.choice.value);
-  const command = /** @type {Record<string, Record<string, unknown>>} */ (form.command);
-  const [verb] = Object.keys(command);
-  return { [verb]: { ...command[verb], [form.into]: parts } };
+  return filled(form.command, form.into, parts);
+}
+
+/** A command with the parts in its field `into`, which lies behind names that stand alone. @param {unknown} command @param {string} into @param {unknown[]} parts @returns {unknown} */
+function filled(command, into, parts) {
+  const fields = /** @type {Record<string, unknown>} */ (command);
+  const [name, ...others] = Object.keys(fields);
+  const inner = fields[name];
+  const alone = others.length === 0 && typeof inner === "object" && inner !== null && !Array.isArray(inner);
+  if (into in fields || !alone) return { ...fields, [into]: parts };
+  return { [name]: filled(inner, into, parts) };
 }
 
 /** Choices that end the decision, apart from the rest. @param {DecisionView} decision @returns {{ listed: Item[], ending: Item[] }} */

@@ -70,3 +70,16 @@ test("shown percentages add up and hide nothing that can happen", () => {
   assert.deepEqual(percents([10000]), [100]);
   assert.deepEqual(percents([9999, 1]), [100, 0.1]);
 });
+
+test("parts go into their field, however many names stand before it", () => {
+  const made = (/** @type {unknown} */ command, /** @type {string} */ into) => {
+    const decision = /** @type {any} */ ({
+      choices: [{ label: "x", slot: "a", value: 7 }],
+      form: { kind: "set", command, into, required: [], send: "Send" },
+    });
+    return compose(decision, { a: "7" });
+  };
+  assert.deepEqual(made({ Rally: { units: [] } }, "units"), { Rally: { units: [7] } });
+  assert.deepEqual(made({ Morale: { Rally: { general: 3, units: [] } } }, "units"), { Morale: { Rally: { general: 3, units: [7] } } });
+  assert.deepEqual(made({ Charges: { Declare: [] } }, "Declare"), { Charges: { Declare: [7] } });
+});

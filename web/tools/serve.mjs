@@ -34,6 +34,7 @@ const texts = async (lang) => messages(await readFile(join(LOCALES, lang, "clien
 /** @param {string} path @param {string} lang @returns {Promise<unknown>} */
 async function answer(path, lang) {
   if (path === "/api/texts") return texts(lang);
+  if (path.startsWith("/api/rules/")) return { id: path.slice(11), name: path.slice(11), rules: [], readings: [], tables: [] };
   const lists = JSON.parse(await readFile(join(WEB, "test/fixtures/lobby.json"), "utf8"))[lang];
   if (path === "/api/catalogue") return lists.catalogue;
   if (path === "/api/battles") return { battles: lists.battles };

@@ -72,9 +72,9 @@ pub enum Form {
     One,
     /// One choice of each slot makes a part; send `command` with the parts put into the array at `into`.
     ///
-    /// `command` is an object with one key, whose value is an object; `into`
-    /// names the field of that inner object. Slots in which nothing is chosen
-    /// are left out unless they are `required`.
+    /// `command` is an object that has the field `into`, or one key whose value
+    /// is such an object, and so on. Slots in which nothing is chosen are left
+    /// out unless they are `required`.
     Set {
         /// The command without its parts.
         command: Value,
