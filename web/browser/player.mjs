@@ -5,6 +5,8 @@
 /** @typedef {import("./binary.mjs").Program} Program */
 
 const PATIENCE = 60_000;
+/** How long a press may take to be answered before it is tried again. */
+const PRESSED = 8_000;
 
 /**
  * A battle open in a page.
@@ -157,11 +159,12 @@ export async function answer(table) {
     await untilShown(table, now.view);
     const button = await answerButton(table, now.view);
     if (!button) continue;
-    const answered = page.waitForResponse((response) => response.url().includes("/commands"), { timeout: PATIENCE });
-    answered.catch(() => {});
+    const answered = page.waitForResponse((response) => response.url().includes("/commands"), { timeout: PRESSED }).catch(() => null);
     const clicked = await press(table, button).then(() => true, () => false);
     if (!clicked) continue;
     const response = await answered;
+    // A finger may come down just as the page is drawn anew, and then presses nothing.
+    if (!response) continue;
     if (response.ok()) return (await response.json()).seq;
     // The page may have shown an older step; a rule's refusal is a fault of what was offered.
     if (response.status() !== 409) throw new Error(`${response.status()}: ${await response.text()}`);
