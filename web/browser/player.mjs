@@ -81,8 +81,8 @@ async function swipe(page, from, to) {
   await session.detach();
 }
 
-/** Drags a piece towards the enemy with a finger. @param {Table} table @param {string} piece */
-async function dragAhead({ page }, piece) {
+/** Drags a piece towards the enemy with a finger. @param {Table} table @param {string} piece @param {number} far in pixels */
+async function dragAhead({ page }, piece, far) {
   const block = page.locator(`#sheet [data-piece="${piece}"]`);
   const middle = async () => {
     const box = await block.boundingBox();
@@ -95,7 +95,7 @@ async function dragAhead({ page }, piece) {
   if (!at) return null;
   await page.touchscreen.tap(at.x, at.y);
   await page.waitForTimeout(300);
-  await swipe(page, at, { x: at.x, y: Math.max(96, at.y - 150) });
+  await swipe(page, at, { x: at.x, y: Math.max(96, at.y - far) });
   const confirm = page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])');
   return (await confirm.waitFor({ timeout: 5000 }).then(() => true, () => false)) ? confirm : null;
 }
@@ -125,7 +125,9 @@ async function march(table, view) {
     const key = `${view.clock.turn} ${piece}`;
     if (table.marched.has(key)) continue;
     table.marched.add(key);
-    const button = table.by === "touch" ? await dragAhead(table, piece) : await planAhead(table.page, piece);
+    // A finger goes far or not so far; what it cannot reach between others is planned with keys.
+    const dragged = table.by === "touch" ? ((await dragAhead(table, piece, 150)) ?? (await dragAhead(table, piece, 60))) : null;
+    const button = dragged ?? (await planAhead(table.page, piece));
     if (button) return button;
   }
   return null;
@@ -158,7 +160,12 @@ export async function answer(table) {
     if (now.view.result) throw new Error("the battle is over");
     await untilShown(table, now.view);
     const button = await answerButton(table, now.view);
-    if (!button) continue;
+    if (!button) {
+      // Everything was tried, or the page is between two drawings: once more.
+      table.marched.clear();
+      await page.waitForTimeout(300);
+      continue;
+    }
     const answered = page.waitForResponse((response) => response.url().includes("/commands"), { timeout: PRESSED }).catch(() => null);
     const clicked = await press(table, button).then(() => true, () => false);
     if (!clicked) continue;
