@@ -155,7 +155,7 @@ async function untilShown(table, view) {
 /** Answers one decision at the page; returns the acknowledged step. @param {Table} table @returns {Promise<number>} */
 export async function answer(table) {
   const { page } = table;
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const now = await untilAsked(table);
     if (now.view.result) throw new Error("the battle is over");
     await untilShown(table, now.view);
