@@ -84,5 +84,5 @@ gdb-decision-write-orders = Opening orders
 gdb-decision-write-orders-help = Write the order with which each brigade opens the battle. It needs no roll and stays face down. Brigades that you leave alone do what the scenario proposes.
 gdb-orders-send = Seal the orders
 gdb-orders-proposed = The scenario proposes this order.
-gdb-orders-written = { $side } has written its orders.
+gdb-orders-written = { $side }: opening orders written.
 gdb-orders-unwritten = The opening orders are not written yet

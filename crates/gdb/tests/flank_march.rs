@@ -320,6 +320,33 @@ fn a_two_lets_the_enemy_choose_the_place() {
     assert_eq!(plan.order[0].unit, unit(&chosen, "A2a"));
 }
 
+/// A battle does not stand still because the whole edge is difficult.
+///
+/// Rule: GDB-14.2-03
+/// Reading: RD-67
+#[test]
+fn an_edge_of_marsh_is_entered_somewhere() {
+    let marsh = FIELD.replace(
+        "poly 108,55 120,55 120,75 108,75",
+        "poly 108,0 120,0 120,90 108,90",
+    );
+    let state = run(
+        &battlefield(&marsh),
+        Side::A,
+        initiative::Command::Begin,
+        &[],
+    );
+    let state = state.expect("plans come first").0;
+    let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
+    let (astray, _) = turn(&plan(&of_a, Side::B, None, &A_WINS), 3, &[2]);
+    let seen = Seen::<Gdb>::of(&astray, Viewer::Side(Side::B));
+    assert!(!Gdb::offers(&seen, Side::B, false).is_empty());
+    let usual = Gdb::default_command(&seen, Side::B).expect("somewhere");
+    assert_eq!(Gdb::check(&astray, Side::B, &usual), Ok(()));
+    let elsewhere = Command::ChooseEntryPoint { at: place(0, 40) };
+    assert!(run(&astray, Side::B, elsewhere, &[]).is_err());
+}
+
 /// Rule: GDB-14.2-04
 #[test]
 fn who_got_lost_is_left_out_of_the_count() {

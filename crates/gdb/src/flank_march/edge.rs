@@ -87,45 +87,57 @@ pub(super) fn pose(terrain: &Terrain, edge: HomeEdge, at: Point, of: Footprint) 
 
 /// Whether the enemy may send a column of `side` to a place: on its edge, no difficult ground (GDB-14.2-03).
 ///
+/// Where no place of the edge is clear of it, any will do (RD-67): the column
+/// must come on somewhere.
+///
 /// # Errors
 /// Why not.
 pub(super) fn may_be_chosen(state: &State, side: Side, at: Point) -> Result<(), Refusal> {
-    let march = &state.flank[side];
-    let Some(plan) = &march.plan else {
+    let Some(plan) = &state.flank[side].plan else {
         return Err(Refusal::NoMarch);
     };
-    let terrain = &state.setup.terrain;
-    if !is_on(terrain, plan.edge, at) {
+    if !is_on(&state.setup.terrain, plan.edge, at) {
         return Err(Refusal::NotOnEdge);
     }
-    let side_of = |id: &UnitId| state.side_of(*id) == side;
-    let column = state.unit_ids().filter(side_of);
-    let column = column.filter(|&id| state.unit(id).presence == Presence::OffTable);
-    for id in column {
-        let footprint = state.layout(id).footprint;
-        let there = Outline::of(pose(terrain, plan.edge, at, footprint), footprint);
-        if terrain.going_at(&there) >= Going::Difficult {
-            return Err(Refusal::DifficultGround);
-        }
+    let clear = |at: Point| is_clear(state, side, plan.edge, at);
+    if clear(at) || !places(state, plan.edge).any(clear) {
+        return Ok(());
     }
-    Ok(())
+    Err(Refusal::DifficultGround)
 }
 
-/// Places the enemy may think of: every tenth of the edge, the middle first.
+/// Whether nobody of a column would stand on difficult ground there.
+fn is_clear(state: &State, side: Side, edge: HomeEdge, at: Point) -> bool {
+    let terrain = &state.setup.terrain;
+    let column = state
+        .unit_ids()
+        .filter(|&id| state.side_of(id) == side && state.unit(id).presence == Presence::OffTable);
+    column.into_iter().all(|id| {
+        let footprint = state.layout(id).footprint;
+        let there = Outline::of(pose(terrain, edge, at, footprint), footprint);
+        terrain.going_at(&there) < Going::Difficult
+    })
+}
+
+/// Every twentieth of an edge, the middle first.
+fn places(state: &State, edge: HomeEdge) -> impl Iterator<Item = Point> {
+    let twentieths = [
+        10, 9, 11, 8, 12, 7, 13, 6, 14, 5, 15, 4, 16, 3, 17, 2, 18, 1, 19,
+    ];
+    let terrain = &state.setup.terrain;
+    twentieths
+        .into_iter()
+        .map(move |part| point(terrain, edge, part, 20))
+}
+
+/// Places the enemy may think of; never none.
 pub(super) fn choosable(state: &State, side: Side) -> Vec<Point> {
     let Some(plan) = &state.flank[side].plan else {
         return Vec::new();
     };
-    let tenths = [
-        10, 9, 11, 8, 12, 7, 13, 6, 14, 5, 15, 4, 16, 3, 17, 2, 18, 1, 19,
-    ];
-    let terrain = &state.setup.terrain;
-    let places = tenths.map(|part| point(terrain, plan.edge, part, 20));
-    let legal: Vec<Point> = places
-        .into_iter()
+    places(state, plan.edge)
         .filter(|&at| may_be_chosen(state, side, at).is_ok())
-        .collect();
-    legal
+        .collect()
 }
 
 /// The distance that units of a side must keep from the edge of an announced march, if this step would break it (GDB-14.2-09).
