@@ -14,6 +14,26 @@ pub struct Outcome {
     pub cause: Key,
 }
 
+impl Outcome {
+    /// `side` has won, by this cause.
+    #[must_use]
+    pub fn won(side: Side, cause: &str) -> Outcome {
+        Outcome {
+            kind: OutcomeKind::Victory(side),
+            cause: Key::new(cause),
+        }
+    }
+
+    /// Nobody has won, by this cause.
+    #[must_use]
+    pub fn draw(cause: &str) -> Outcome {
+        Outcome {
+            kind: OutcomeKind::Draw,
+            cause: Key::new(cause),
+        }
+    }
+}
+
 /// Who won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -1,6 +1,6 @@
 //! Objectives, losses, the end of the battle. Readings CD-GAP-02 and CD-GAP-52.
 
-use engine::{BySide, Key, Outcome, OutcomeKind, Side, SideTally, Tally};
+use engine::{BySide, Outcome, Side, SideTally, Tally};
 use table::{Length, Shape};
 
 use crate::readings::Otherwise;
@@ -94,16 +94,16 @@ fn verdict(state: &State) -> Option<Outcome> {
     let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none());
     let broken = Side::BOTH.map(|side| is_broken(state, side));
     match (gone, broken) {
-        ([true, true], _) | (_, [true, true]) => return Some(draw("cd-both-broken")),
-        ([true, _], _) | (_, [true, false]) => return Some(won(Side::B, "cd-broken")),
-        ([_, true], _) | (_, [false, true]) => return Some(won(Side::A, "cd-broken")),
+        ([true, true], _) | (_, [true, true]) => return Some(Outcome::draw("cd-both-broken")),
+        ([true, _], _) | (_, [true, false]) => return Some(Outcome::won(Side::B, "cd-broken")),
+        ([_, true], _) | (_, [false, true]) => return Some(Outcome::won(Side::A, "cd-broken")),
         _ => {}
     }
     let reached = BySide::each(|side| has_reached(state, side));
     match (reached.a, reached.b) {
-        (true, true) => return Some(draw("cd-both-reached")),
-        (true, false) => return Some(won(Side::A, "cd-places")),
-        (false, true) => return Some(won(Side::B, "cd-places")),
+        (true, true) => return Some(Outcome::draw("cd-both-reached")),
+        (true, false) => return Some(Outcome::won(Side::A, "cd-places")),
+        (false, true) => return Some(Outcome::won(Side::B, "cd-places")),
         (false, false) => {}
     }
     (state.turn >= state.setup.last_turn).then(|| otherwise(state))
@@ -135,37 +135,23 @@ fn beyond(state: &State) -> u16 {
 /// The last turn is over and nobody has what he needs.
 fn otherwise(state: &State) -> Outcome {
     match state.setup.options.otherwise {
-        Otherwise::A => won(Side::A, "cd-time"),
-        Otherwise::B => won(Side::B, "cd-time"),
+        Otherwise::A => Outcome::won(Side::A, "cd-time"),
+        Otherwise::B => Outcome::won(Side::B, "cd-time"),
         Otherwise::FewerLost => {
             let [a, b] = Side::BOTH.map(|side| lost_of(state, side).0);
             match a.cmp(&b) {
-                std::cmp::Ordering::Less => won(Side::A, "cd-fewer-lost"),
-                std::cmp::Ordering::Greater => won(Side::B, "cd-fewer-lost"),
-                std::cmp::Ordering::Equal => draw("cd-equal-losses"),
+                std::cmp::Ordering::Less => Outcome::won(Side::A, "cd-fewer-lost"),
+                std::cmp::Ordering::Greater => Outcome::won(Side::B, "cd-fewer-lost"),
+                std::cmp::Ordering::Equal => Outcome::draw("cd-equal-losses"),
             }
         }
-    }
-}
-
-fn won(side: Side, cause: &str) -> Outcome {
-    Outcome {
-        kind: OutcomeKind::Victory(side),
-        cause: Key::new(cause),
-    }
-}
-
-fn draw(cause: &str) -> Outcome {
-    Outcome {
-        kind: OutcomeKind::Draw,
-        cause: Key::new(cause),
     }
 }
 
 /// A side gives up.
 pub(crate) fn concede(play: &mut Play<'_>, side: Side) {
     play.emit(Event::BattleEnded {
-        outcome: won(side.other(), "cd-conceded"),
+        outcome: Outcome::won(side.other(), "cd-conceded"),
     });
 }
 

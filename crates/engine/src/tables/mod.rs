@@ -23,6 +23,18 @@ pub(crate) const NO_NUMBERS: [&str; 4] = ["system", "name", "readings", "options
 /// The most faults of house rules that are told at once.
 const MOST_FAULTS: usize = 20;
 
+/// BLAKE3 hash, in hexadecimal, of the standard files and those laid over them, for records.
+#[must_use]
+pub fn hash(standard: &[(&str, &str)], overlays: &[(&str, &str)]) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for (_, text) in standard.iter().chain(overlays) {
+        // Lengths before the texts, so that no two lists run together alike.
+        hasher.update(&(text.len() as u64).to_le_bytes());
+        hasher.update(text.as_bytes());
+    }
+    hasher.finalize().to_hex().to_string()
+}
+
 /// Reads the tables of a system from its standard files and those laid over them.
 ///
 /// `read` takes every value out of the reader, lengths as printed for

@@ -93,13 +93,7 @@ impl Tables {
     /// BLAKE3 hash, in hexadecimal, of the standard texts and the overlays.
     #[must_use]
     pub fn hash(overlays: &[(&str, &str)]) -> String {
-        let mut hasher = blake3::Hasher::new();
-        for (_, text) in load::FILES.iter().chain(overlays) {
-            // Lengths before the texts, so that no two lists run together alike.
-            hasher.update(&(text.len() as u64).to_le_bytes());
-            hasher.update(text.as_bytes());
-        }
-        hasher.finalize().to_hex().to_string()
+        engine::tables::hash(&load::FILES, overlays)
     }
 
     /// Every value with its source and rule, in the order of the chapters.

@@ -9,7 +9,7 @@ mod places;
 mod prices;
 mod show;
 
-use engine::{Key, Outcome, OutcomeKind, Side, SideTally, Tally};
+use engine::{Outcome, Side, SideTally, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::state::State;
@@ -66,12 +66,12 @@ fn verdict(state: &State) -> Option<Outcome> {
     };
     let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none() && !to_come(side));
     match (broken, gone) {
-        (_, [true, true]) => Some(draw("both-gone")),
-        (_, [true, false]) => Some(won(Side::B, "army-gone")),
-        (_, [false, true]) => Some(won(Side::A, "army-gone")),
-        ([true, true], _) if by_losses => Some(draw("both-lost")),
-        ([true, false], _) if by_losses => Some(won(Side::B, "half-lost")),
-        ([false, true], _) if by_losses => Some(won(Side::A, "half-lost")),
+        (_, [true, true]) => Some(Outcome::draw("both-gone")),
+        (_, [true, false]) => Some(Outcome::won(Side::B, "army-gone")),
+        (_, [false, true]) => Some(Outcome::won(Side::A, "army-gone")),
+        ([true, true], _) if by_losses => Some(Outcome::draw("both-lost")),
+        ([true, false], _) if by_losses => Some(Outcome::won(Side::B, "half-lost")),
+        ([false, true], _) if by_losses => Some(Outcome::won(Side::A, "half-lost")),
         // A broken army ends the battle and is worth points; the count decides.
         ([false, false], _) if state.turn < state.setup.last_turn => None,
         ([true, true], _) => Some(by_points(state, "both-broken")),
@@ -90,32 +90,18 @@ fn by_points(state: &State, cause: &'static str) -> Outcome {
         i32::from(state.setup.tables.victory.margins.0) + 1
     };
     if a - b >= lead {
-        won(Side::A, cause)
+        Outcome::won(Side::A, cause)
     } else if b - a >= lead {
-        won(Side::B, cause)
+        Outcome::won(Side::B, cause)
     } else {
-        draw(cause)
-    }
-}
-
-fn won(side: Side, cause: &str) -> Outcome {
-    Outcome {
-        kind: OutcomeKind::Victory(side),
-        cause: Key::new(cause),
-    }
-}
-
-fn draw(cause: &str) -> Outcome {
-    Outcome {
-        kind: OutcomeKind::Draw,
-        cause: Key::new(cause),
+        Outcome::draw(cause)
     }
 }
 
 /// A side gives up.
 pub(crate) fn concede(play: &mut Play<'_>, side: Side) {
     play.emit(Event::BattleEnded {
-        outcome: won(side.other(), "conceded"),
+        outcome: Outcome::won(side.other(), "conceded"),
     });
 }
 
