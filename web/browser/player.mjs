@@ -96,8 +96,10 @@ async function dragAhead({ page }, piece, far) {
   await page.touchscreen.tap(at.x, at.y);
   await page.waitForTimeout(300);
   await swipe(page, at, { x: at.x, y: Math.max(96, at.y - far) });
+  // Plans of places on the way come in until the last one does, and the bar is drawn for each.
+  await page.waitForTimeout(400);
   const confirm = page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])');
-  return (await confirm.waitFor({ timeout: 5000 }).then(() => true, () => false)) ? confirm : null;
+  return (await confirm.waitFor({ timeout: 2000 }).then(() => true, () => false)) ? confirm : null;
 }
 
 /** A button that may be pressed. @param {Page} page @param {string} selector */
@@ -113,7 +115,7 @@ async function planAhead(page, piece) {
   await page.keyboard.press("Enter");
   for (let step = 0; step < 9; step += 1) await page.keyboard.press("w");
   const confirm = page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])');
-  const allowed = await confirm.waitFor({ timeout: 5000 }).then(() => true, () => false);
+  const allowed = await confirm.waitFor({ timeout: 2000 }).then(() => true, () => false);
   if (!allowed) await page.keyboard.press("Escape");
   return allowed ? confirm : null;
 }
@@ -125,9 +127,8 @@ async function march(table, view) {
     const key = `${view.clock.turn} ${piece}`;
     if (table.marched.has(key)) continue;
     table.marched.add(key);
-    // A finger goes far or not so far; what it cannot reach between others is planned with keys.
-    const dragged = table.by === "touch" ? ((await dragAhead(table, piece, 150)) ?? (await dragAhead(table, piece, 60))) : null;
-    const button = dragged ?? (await planAhead(table.page, piece));
+    // A drag that would run into somebody is refused; a shorter one may not be.
+    const button = table.by === "touch" ? ((await dragAhead(table, piece, 150)) ?? (await dragAhead(table, piece, 60))) : await planAhead(table.page, piece);
     if (button) return button;
   }
   return null;
