@@ -4,6 +4,7 @@
 import { centre, footprint, mm, turn as turned } from "./geometry.js";
 import { handlers } from "./handlers.js";
 import { lineIcon } from "./icons.js";
+import { keepTable, keptTable } from "./kept.js";
 import { marchTogether } from "./march.js";
 import { setMarks } from "./marks.js";
 import { bookOf } from "./reader.js";
@@ -34,6 +35,10 @@ import { lang, setTexts, t } from "./texts.js";
 
 /** How long an accepted command may wait for its view. */
 const PATIENCE = 1500;
+/** How long a table must have rested before it is kept for a time without the server. */
+const SETTLED = 800;
+/** So many lines of the log are kept with it. */
+const LINES = 300;
 
 export class BattleActs {
   /** @param {Store} store @param {import("./stage.js").Stage} stage @param {World} world */
@@ -49,6 +54,8 @@ export class BattleActs {
     /** @type {{ open: () => void, close: () => void } | null} */
     this.connection = null;
     this.cardFor = "";
+    /** @type {View | null} */
+    this.keeping = null;
     /** @type {Asker<{ piece: string, wish: Wish, seq: number }, PlanView>} */
     this.asker = new Asker(
       (asked) => this.askPlan(asked),
@@ -58,6 +65,7 @@ export class BattleActs {
     );
     this.on = handlers(this);
     store.subscribe(() => this.fetchCard());
+    store.subscribe(() => this.keep());
   }
 
   get state() {
@@ -73,12 +81,36 @@ export class BattleActs {
       this.store.change((s) => void (s.trouble = t("no-seat")));
       return;
     }
-    if (!(await this.refresh())) return;
+    if (!(await this.refresh())) {
+      if (await this.recall()) this.listen();
+      return;
+    }
     void this.askRules();
     const log = await this.api.log(0);
     if (log.ok) this.store.change(change.takeLog(log.value.lines));
     this.listen();
     await this.fetchHints();
+  }
+
+  /** Without the server: the table as this seat last saw it. @returns {Promise<boolean>} whether there is one */
+  async recall() {
+    if (this.state.view) return false;
+    const table = await keptTable(this.state.battle, this.who().seat ?? "");
+    if (!table || this.state.view) return false;
+    this.store.change(change.recall(table, t("kept-waiting")));
+    return true;
+  }
+
+  /** Keeps the table for a time without the server, once it rests. */
+  keep() {
+    const { view, kept, link } = this.state;
+    if (!view || kept || link !== "live" || view === this.keeping) return;
+    this.keeping = view;
+    const token = this.who().seat ?? "";
+    setTimeout(() => {
+      const s = this.state;
+      if (s.view === view && this.keeping === view) void keepTable(s.battle, token, { seq: s.seq, view, log: s.log.slice(-LINES), at: Date.now() });
+    }, SETTLED);
   }
 
   /** What a newcomer is told in each phase; without them the battle goes on as well. */
@@ -106,7 +138,7 @@ export class BattleActs {
         s.link = "live";
         change.takeView(answer.value.seq, answer.value.view, answer.value.back)(s);
       } else if (!s.view) s.trouble = answer.status ? answer.text : t("no-server");
-      else s.link = "lost";
+      else if (!answer.status) s.link = "lost";
     });
     return answer.ok;
   }
@@ -121,12 +153,21 @@ export class BattleActs {
     };
     this.connection = this.world.connect(this.state.battle, {
       hello: () => ({ seat: this.who().seat ?? "", since: Math.max(0, this.state.seq), lang: lang() }),
-      view: (seq, view, back) =>
+      view: (seq, view, back) => {
+        const again = this.state.kept !== null;
         mine((s) => {
           change.takeView(seq, view, back)(s);
           s.sending = false;
+          s.ailing = false;
+        });
+        if (again) void this.askRules().then(() => this.fetchHints());
+      },
+      log: (entries, kept) =>
+        mine((s) => {
+          // Of a table that was kept only the last lines are there; now all come.
+          if (s.kept !== null) s.log = [];
+          change.takeLog(entries, kept)(s);
         }),
-      log: (entries, kept) => mine(change.takeLog(entries, kept)),
       alive: (alive) => {
         if ((this.state.link === "live") !== alive) mine((s) => void (s.link = alive ? "live" : "lost"));
       },
@@ -165,15 +206,16 @@ export class BattleActs {
     void this.load();
   }
 
-  /** Sends a command as the server gave it. @param {unknown} command @param {string | null} piece */
-  async send(command, piece) {
+  /** Sends a command as the server gave it. @param {unknown} command @param {string | null} piece @param {number} [seq] the step in which it was offered */
+  async send(command, piece, seq = this.state.seq) {
     if (this.state.sending) return;
     this.store.change((s) => {
       s.sending = true;
       s.notice = null;
+      s.ailing = false;
       s.refused = null;
     });
-    const answer = await this.api.command(this.state.seq, command);
+    const answer = await this.api.command(seq, command);
     if (answer.ok) {
       this.store.change((s) => void (s.plan = null));
       this.expect(answer.value.seq);
@@ -205,6 +247,7 @@ export class BattleActs {
     this.store.change((s) => {
       s.sending = true;
       s.notice = null;
+      s.ailing = false;
       s.refused = null;
     });
     const answer = await asking;
@@ -217,9 +260,21 @@ export class BattleActs {
   async failed(answer) {
     this.store.change((s) => {
       s.sending = false;
+      s.ailing = !answer.stale && (answer.status === 0 || answer.status >= 500);
       s.notice = answer.stale ? t("stale") : answer.status ? answer.text : t("no-server");
     });
     if (answer.stale) await this.refresh();
+  }
+
+  /** After a failure of the server: asks how the battle stands, so that the player knows what to do again. */
+  async askAgain() {
+    if (!(await this.refresh())) return;
+    const log = await this.api.log(0);
+    this.store.change((s) => {
+      s.notice = null;
+      s.ailing = false;
+      if (log.ok) change.takeLog(log.value.lines, log.value.kept)(s);
+    });
   }
 
   /** Shows a refusal at the piece it concerns. @param {string | null} piece @param {import("./types.js").RefusalView} why */

@@ -5,6 +5,8 @@
 import { svg, use } from "./dom.js";
 import { bounds, centre, corners, distance, footprint, heading, mm } from "./geometry.js";
 import { place } from "./labels.js";
+import { widthOf } from "./lettering.js";
+import { flagBoxes } from "./place_names.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").View} View */
@@ -22,24 +24,6 @@ export const letterSize = (scale) => Math.min(15, Math.max(12, 9 + scale * 8));
 
 /** Size of a chip on screen. @param {number} scale */
 const chipSize = (scale) => Math.min(26, Math.max(16, 38 * scale));
-
-/** @type {Map<string, number>} */
-const widths = new Map();
-/** @type {CanvasRenderingContext2D | null} */
-let pen = null;
-
-/** @param {string} text @param {string} font */
-function widthOf(text, font) {
-  const key = `${font} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  pen ??= document.createElement("canvas").getContext("2d");
-  if (!pen) return text.length * 7;
-  pen.font = font;
-  const width = pen.measureText(text).width;
-  widths.set(key, width);
-  return width;
-}
 
 /** The middle of the screen box of a block, in pixels of the whole table. @param {Piece} piece @param {number} scale @returns {Box} */
 function blockBox(piece, scale) {
@@ -69,19 +53,15 @@ function rank(piece, eye) {
 
 /** Boxes of signs that no label may cover, in pixels of the whole table. @param {View} view @param {number} scale @returns {Box[]} */
 function signBoxes(view, scale) {
-  const flags = view.table.objectives.map((objective) => {
-    const [x, y] = mm(objective.at);
-    return { x: x * scale - 4, y: y * scale - 26, width: 32, height: 28 };
-  });
   const orders = view.brigades.flatMap((brigade) => {
     const seat = shieldSeat(view, brigade, scale);
     return seat ? [{ x: seat[0] * scale - 11, y: seat[1] * scale - 11, width: 22, height: 23 }] : [];
   });
-  return [...flags, ...orders];
+  return [...flagBoxes(view.table, scale), ...orders];
 }
 
-/** @param {View} view @param {string | null} selected @param {number} scale @returns {{ placed: Map<string, Placed>, font: number }} */
-function layout(view, selected, scale) {
+/** @param {View} view @param {string | null} selected @param {number} scale @param {Box[]} names of the ground @returns {{ placed: Map<string, Placed>, font: number }} */
+function layout(view, selected, scale, names) {
   const font = letterSize(scale);
   const face = `600 ${font}px system-ui, "Segoe UI", Inter, "Noto Sans", sans-serif`;
   const heavy = face.replace("600", "800");
@@ -99,7 +79,7 @@ function layout(view, selected, scale) {
     return { id: piece.id, block: blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
   });
   const sheet = { x: -MARGIN, y: -MARGIN, width: (view.table.width / 100) * scale + 2 * MARGIN, height: (view.table.height / 100) * scale + 2 * MARGIN };
-  return { placed: new Map(place(wishes, fixed, sheet).map((one) => [one.id, one])), font };
+  return { placed: new Map(place(wishes, fixed, sheet, names).map((one) => [one.id, one])), font };
 }
 
 /** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale */
@@ -178,9 +158,9 @@ function fires(view, scale) {
     });
 }
 
-/** Draws all badges of a view. @param {SVGGElement} layer @param {View} view @param {string | null} selected @param {number} scale */
-export function showBadges(layer, view, selected, scale) {
-  const { placed, font } = layout(view, selected, scale);
+/** Draws all badges of a view. @param {SVGGElement} layer @param {View} view @param {string | null} selected @param {number} scale @param {Box[]} [names] of the ground, which labels leave readable if they can */
+export function showBadges(layer, view, selected, scale, names = []) {
+  const { placed, font } = layout(view, selected, scale, names);
   const labels = view.pieces.flatMap((piece) => {
     const seat = placed.get(piece.id);
     return seat && seat.detail !== "none" ? [label(piece, seat, font, scale)] : [];

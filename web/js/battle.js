@@ -14,6 +14,7 @@ import { Log, showLastRoll } from "./log.js";
 import { showMove, showReadout, showTools } from "./mapbar.js";
 import { areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
 import { Pieces } from "./pieces.js";
+import { showNames } from "./place_names.js";
 import { Reader } from "./reader.js";
 import { catchRuleLinks, setRuleSystem } from "./rule_link.js";
 import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
@@ -23,7 +24,7 @@ import { createStore, initial } from "./state.js";
 import { showTakeback } from "./takeback.js";
 import { sprite } from "./symbols.js";
 import { drawTerrain } from "./terrain.js";
-import { t } from "./texts.js";
+import { lang, t } from "./texts.js";
 import { TableHands } from "./hands.js";
 import { showHint } from "./hint.js";
 import { listenToKeys } from "./shortcuts.js";
@@ -52,6 +53,8 @@ export class BattlePage {
     this.hands = new TableHands(this.acts, (at) => this.hover(at));
     this.gestures = new Gestures(this.stage, this.hands);
     this.scale = 0;
+    /** What the names of the ground cover. @type {import("./geometry.js").Box[]} */
+    this.names = [];
     /** What the badges were drawn from. @type {unknown[]} */
     this.badges = [];
     this.words = 0;
@@ -90,11 +93,11 @@ export class BattlePage {
     const panel = (pick, work) => whenChanged(() => [...own(), ...pick()], work);
     const acts = this.acts;
     return [
-      panel(() => [s.trouble], () => this.drawShell()),
+      panel(() => [s.trouble, s.kept], () => this.drawShell()),
       panel(() => [s.inForce], () => showHeader(must("#top"), s, acts.on.switches)),
       panel(() => [], () => s.view && showPhases(must("#phases"), s.view)),
       panel(() => [s.selected, s.army], () => showArmy(must("#oob"), s, acts.on.army)),
-      panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice], () => showDecision(must("#decision"), s, acts.on.decision)),
+      panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice, s.ailing], () => showDecision(must("#decision"), s, acts.on.decision)),
       panel(() => [s.hints, s.understood], () => showHint(must("#hint"), s, acts.on.hint)),
       panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
       panel(() => [s.selected, s.card, s.plan, s.log], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
@@ -145,12 +148,15 @@ export class BattlePage {
       this.stage.terrain.replaceChildren(...drawTerrain(view.table));
       this.shownTable = table;
       if (first) this.acts.firstLook(view);
+      this.scale = this.stage.camera.scale;
+      zoomed = true;
     }
+    if (zoomed) this.names = showNames(this.stage.layers.names, view.table, this.scale);
     const badges = [view, s.selected, this.words];
     const changed = badges.some((value, i) => value !== this.badges[i]);
     if (changed) this.pieces.show(view, s.selected);
     if (zoomed || changed) {
-      showBadges(this.stage.layers.labels, view, s.selected, this.scale);
+      showBadges(this.stage.layers.labels, view, s.selected, this.scale, this.names);
       this.stage.layers.marks.replaceChildren(...marks(view, this.scale));
       this.badges = badges;
     }
@@ -189,15 +195,25 @@ export class BattlePage {
   drawShell() {
     const s = this.state;
     must("#strip").hidden = s.link !== "lost";
-    must("#strip").textContent = t("connection-lost");
+    must("#strip").textContent = s.kept ? t("kept-strip", { when: new Date(s.kept).toLocaleString(lang()) }) : t("connection-lost");
     const loading = must("#loading");
     loading.hidden = Boolean(s.view) && !s.trouble;
-    swap(loading, [h("p", { role: "status" }, s.trouble ?? t("loading")), s.trouble ? h("a", { href: "/" }, t("battles")) : null]);
+    swap(loading, [h("p", { role: "status" }, s.trouble ?? t("loading")), s.trouble ? this.wayOut() : null]);
     must("#skip").textContent = t("to-decision");
     must("#sheet").setAttribute("aria-label", t("table"));
     must("#oob").setAttribute("aria-label", t("army"));
     must("#right").setAttribute("aria-label", t("decision"));
     must("#log").setAttribute("aria-label", t("log"));
+  }
+
+  /** What to do when there is no table. */
+  wayOut() {
+    return h(
+      "div",
+      { class: "row" },
+      h("button", { type: "button", class: "take pri", "data-key": "load-again", click: () => void this.acts.load() }, t("ask-again")),
+      h("a", { class: "take", href: "/" }, t("battles")),
+    );
   }
 
   /** The rule that is read beside the table. */

@@ -22,15 +22,16 @@ import { t } from "./texts.js";
 
 /**
  * @typedef {object} Acts
- * @property {(command: unknown, piece: string | null) => void} send
+ * @property {(command: unknown, piece: string | null, seq: number) => void} send
  * @property {(decision: string, slot: string, choice: string | null) => void} choose
  * @property {(pointed: Pointed | null) => void} point
  * @property {(pointed: Pointed) => void} look
  * @property {() => void} all
+ * @property {() => void} askAgain
  * @property {(id: string) => void} select
  */
 
-/** @typedef {{ id: string, decision: DecisionView, chosen: Chosen, busy: boolean, act: Acts }} Context */
+/** What a card is drawn from; an answer goes to the step of its drawing. @typedef {{ id: string, decision: DecisionView, chosen: Chosen, busy: boolean, seq: number, act: Acts }} Context */
 
 /** @param {Choice} choice @returns {Pointed | null} */
 function concernOf(choice) {
@@ -94,7 +95,7 @@ function command(item, c, first) {
       "data-key": `choice ${c.id} ${item.index}`,
       "data-default": choice.default ? "yes" : null,
       click: () => {
-        if (!dead && !c.busy) c.act.send(choice.value, choice.piece ?? null);
+        if (!dead && !c.busy) c.act.send(choice.value, choice.piece ?? null, c.seq);
       },
     },
     ...words(choice, choice.default && first ? "Enter" : null),
@@ -237,7 +238,7 @@ function sender(c) {
         "data-default": "yes",
         click: () => {
           const command = compose(c.decision, c.chosen);
-          if (command !== null && !c.busy) c.act.send(command, null);
+          if (command !== null && !c.busy) c.act.send(command, null, c.seq);
         },
       },
       h("span", { class: "ct" }, form.send),
@@ -338,18 +339,30 @@ function result(view, s) {
   );
 }
 
+/** What went wrong; and what to do, if it was the server. @param {string} text @param {boolean} ailing @param {Acts} act */
+function noticeOf(text, ailing, act) {
+  if (!ailing) return h("p", { class: "notice", role: "alert" }, text);
+  return h(
+    "div",
+    { class: "notice", role: "alert" },
+    h("p", {}, h("b", {}, text)),
+    h("p", { class: "sub" }, t("server-help")),
+    h("button", { type: "button", class: "take", "data-key": "ask-again", click: act.askAgain }, t("ask-again")),
+  );
+}
+
 /** @param {HTMLElement} host @param {State} s @param {Acts} act */
 export function showDecision(host, s, act) {
   const view = s.view;
   if (!view) return;
   const own = ownDecisions(view);
-  const notice = s.notice ? h("p", { class: "notice", role: "alert" }, s.notice) : null;
+  const notice = s.notice ? noticeOf(s.notice, s.ailing, act) : null;
   const refused =
     s.refused && !s.refused.piece
       ? h("p", { class: "notice", role: "alert" }, s.refused.text, s.refused.rule ? h("small", {}, " ", ruleLink(s.refused.rule)) : null)
       : null;
   const cards = own.map(({ id, decision }) =>
-    decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, act }, view, s),
+    decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, seq: s.seq, act }, view, s),
   );
   swap(host, [result(view, s), refused, notice, ...cards, !own.length && !view.result ? waiting(view) : null]);
 }

@@ -70,12 +70,58 @@ export function icon(id, viewBox, cls, label) {
   return picture;
 }
 
+/** Where pointers are down now, by pointer. @type {Map<number, Node>} */
+const pressed = new Map();
+/** How containers under a pointer will be drawn when it is up. @type {Map<Element, () => void>} */
+const waiting = new Map();
+
+/** Draws what waited, after the press has become a click. */
+const release = () =>
+  setTimeout(() => {
+    for (const [container, work] of [...waiting]) whenFree(container, work);
+  }, 0);
+
+/** @param {Element} container */
+const isPressed = (container) => [...pressed.values()].some((node) => container.contains(node));
+
+if (typeof window !== "undefined") {
+  window.addEventListener("pointerdown", (event) => {
+    // Lists that drop down and menus may swallow the other half of a press.
+    const whole = event.button === 0 && event.target instanceof Element && !event.target.closest("select, input, textarea");
+    if (whole) pressed.set(event.pointerId, /** @type {Element} */ (event.target));
+  }, true);
+  const up = (/** @type {PointerEvent} */ event) => pressed.delete(event.pointerId) && release();
+  window.addEventListener("pointerup", up, true);
+  window.addEventListener("pointercancel", up, true);
+  window.addEventListener("blur", () => {
+    pressed.clear();
+    release();
+  });
+}
+
+/**
+ * Draws a container, but not while a pointer is down in it: what is pressed
+ * would be gone when it is let go. Only the latest drawing is kept.
+ * @param {Element} container @param {() => void} work
+ */
+export function whenFree(container, work) {
+  if (isPressed(container)) {
+    waiting.set(container, work);
+    return;
+  }
+  waiting.delete(container);
+  work();
+}
+
 /**
  * New children for a container; the focus stays on the element with the same
  * `data-key`, and the container keeps its place.
  * @param {Element} container @param {Child[]} children
  */
-export function swap(container, children) {
+export const swap = (container, children) => whenFree(container, () => renew(container, children));
+
+/** @param {Element} container @param {Child[]} children */
+function renew(container, children) {
   const active = document.activeElement;
   const key = container.contains(active) ? active?.getAttribute("data-key") : null;
   const top = container.scrollTop;

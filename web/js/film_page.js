@@ -14,6 +14,7 @@ import { iconButton } from "./icons.js";
 import { Log } from "./log.js";
 import { areas, marks, picked } from "./overlays.js";
 import { Pieces } from "./pieces.js";
+import { showNames } from "./place_names.js";
 import { rollTable } from "./odds.js";
 import { setRuleSystem } from "./rule_link.js";
 import { battleOf, heldSeats } from "./seats.js";
@@ -238,8 +239,9 @@ class FilmPage {
       this.ground = ground;
     }
     const scale = this.stage.camera.scale;
+    const names = showNames(this.stage.layers.names, view.table, scale);
     this.pieces.show(view, this.state.selected);
-    showBadges(this.stage.layers.labels, view, this.state.selected, scale);
+    showBadges(this.stage.layers.labels, view, this.state.selected, scale, names);
     this.stage.layers.marks.replaceChildren(...marks(view, scale));
     this.stage.layers.over.replaceChildren(...picked(this.state, view));
     this.stage.layers.under.replaceChildren(...areas([], view.pieces[0], scale));

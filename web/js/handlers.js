@@ -25,12 +25,13 @@ export function handlers(acts) {
       tab: (/** @type {Side | "words"} */ tab) => store.change((s) => void (s.army = tab)),
     },
     decision: {
-      send: (/** @type {unknown} */ command, /** @type {string | null} */ piece) => void acts.send(command, piece),
+      send: (/** @type {unknown} */ command, /** @type {string | null} */ piece, /** @type {number} */ seq) => void acts.send(command, piece, seq),
       choose: (/** @type {string} */ id, /** @type {string} */ slot, /** @type {string | null} */ key) =>
         store.change(choose(id, slot, key)),
       point: (/** @type {Pointed | null} */ pointed) => store.change(point(pointed)),
       look: (/** @type {Pointed} */ pointed) => acts.look(pointed),
       select: (/** @type {string} */ id) => acts.select(id, true),
+      askAgain: () => void acts.askAgain(),
       all: () => store.change((s) => void (s.filter = null)),
     },
     card: {

@@ -68,8 +68,8 @@ function before(seat, { block, ahead }) {
 const onSheet = (seat, sheet) =>
   !sheet || (seat.x >= sheet.x && seat.y >= sheet.y && seat.x + seat.width <= sheet.x + sheet.width && seat.y + seat.height <= sheet.y + sheet.height);
 
-/** The seat that hides least of other blocks, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {Wish[]} blocks @param {Wish} wish @param {Box | null} sheet */
-function best(wanted, taken, blocks, wish, sheet) {
+/** The seat that hides least of other blocks and names, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {Wish[]} blocks @param {Wish} wish @param {Box | null} sheet @param {Box[]} names */
+function best(wanted, taken, blocks, wish, sheet, names) {
   let chosen = null;
   let least = Infinity;
   for (let i = 0; i < wanted.length; i++) {
@@ -77,6 +77,7 @@ function best(wanted, taken, blocks, wish, sheet) {
     if (!onSheet(seat, sheet) || taken.some((box) => overlaps(seat, box))) continue;
     let cost = i * LATER + IN_FRONT * before(seat, wish);
     for (const other of blocks) if (other !== wish) cost += shared(seat, other.block);
+    for (const name of names) cost += shared(seat, name) / 2;
     if (cost < least) {
       least = cost;
       chosen = seat;
@@ -85,13 +86,13 @@ function best(wanted, taken, blocks, wish, sheet) {
   return chosen;
 }
 
-/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @param {Box | null} sheet outside of which a label would be cut off @returns {Placed[]} */
-export function place(wishes, fixed = [], sheet = null) {
+/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @param {Box | null} sheet outside of which a label would be cut off @param {Box[]} names that labels had better not cover @returns {Placed[]} */
+export function place(wishes, fixed = [], sheet = null, names = []) {
   const taken = fixed.slice();
   const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   return ordered.map((wish) => {
     for (const detail of /** @type {const} */ (["full", "number"])) {
-      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish, sheet);
+      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish, sheet, names);
       if (!seat) continue;
       taken.push(seat);
       return { id: wish.id, x: seat.x, y: seat.y, detail };

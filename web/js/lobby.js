@@ -6,6 +6,7 @@ import { ask } from "./api.js";
 import { h, must, swap } from "./dom.js";
 import { brandMark } from "./header.js";
 import { iconButton } from "./icons.js";
+import { keepPages } from "./kept.js";
 import { writeSeats } from "./seats.js";
 import { applyLang, isDark, preferredLang, toggleTheme } from "./settings.js";
 import { createStore } from "./state.js";
@@ -244,6 +245,10 @@ async function begin() {
   }
 }
 
+/** What went wrong, and a way to try again. @param {string} text */
+const notice = (text) =>
+  h("div", { class: "notice", role: "alert" }, h("p", {}, text), h("button", { type: "button", class: "take", "data-key": "ask-again", click: () => void load(lang()) }, t("ask-again")));
+
 function draw() {
   const s = store.state;
   document.title = "Grognard";
@@ -264,7 +269,7 @@ function draw() {
     ? h("ul", { class: "battles" }, ...s.battles.map(battleCard))
     : h("p", { class: "sub" }, t("no-battles"));
   swap(must("#main"), [
-    h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), s.notice ? h("p", { class: "notice", role: "alert" }, s.notice) : null),
+    h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), s.notice ? notice(s.notice) : null),
     h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing, h("p", { class: "sub" }, h("a", { href: "/film" }, t("film-open")), " · ", h("a", { href: "/rules" }, t("rules")))),
     h(
       "section",
@@ -294,6 +299,7 @@ async function load(language) {
   applyLang(language);
   store.change((s) => {
     if (catalogue.ok) s.catalogue = /** @type {Catalogue} */ (catalogue.value);
+    s.notice = catalogue.ok ? null : catalogue.status ? catalogue.text : t("no-server");
     if (!s.scenario) {
       s.scenario = s.catalogue.scenarios[0]?.id ?? "";
       s.agreement = nothingAgreed(presetsOf(s));
@@ -303,4 +309,4 @@ async function load(language) {
 }
 
 store.subscribe(draw);
-void load(preferredLang());
+void load(preferredLang()).then(() => setTimeout(() => void keepPages(), 1500));

@@ -4,6 +4,7 @@
 import { ask, battleApi } from "./api.js";
 import { BattlePage } from "./battle.js";
 import { Connection } from "./connection.js";
+import { keepPages } from "./kept.js";
 import { battleOf, heldSeats } from "./seats.js";
 import { preferredLang } from "./settings.js";
 
@@ -24,4 +25,4 @@ const page = new BattlePage(battle, seats, {
   connect: (id, listener) => new Connection(`/api/battles/${encodeURIComponent(id)}/socket`, listener),
 });
 
-void page.start();
+void page.start().then(() => setTimeout(() => void keepPages(), 1500));

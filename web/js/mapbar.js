@@ -2,7 +2,7 @@
 // Controls that lie on the table: tools, zoom, the bar of a move, the readout
 // of the ground.
 
-import { h, swap } from "./dom.js";
+import { h, swap, whenFree } from "./dom.js";
 import { iconButton, lineIcon } from "./icons.js";
 import { inside, mmAll, distanceToSegment } from "./geometry.js";
 import { ruleLink } from "./rule_link.js";
@@ -48,7 +48,10 @@ export function showTools(host, s, scale, act) {
 }
 
 /** The bar of a planned move. @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act @param {boolean} low the piece stands where the bar would cover it */
-export function showMove(host, s, mayMove, act, low) {
+export const showMove = (host, s, mayMove, act, low) => whenFree(host, () => drawMove(host, s, mayMove, act, low));
+
+/** @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act @param {boolean} low */
+function drawMove(host, s, mayMove, act, low) {
   host.classList.toggle("up", low);
   const piece = s.view ? pieceOf(s.view, s.selected) : undefined;
   host.hidden = !piece || !mayMove;

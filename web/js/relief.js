@@ -1,7 +1,7 @@
 // @ts-check
 // Hills and ravines: washes, contours, and hachures that run down the slope.
 
-import { area2, inside, mmAll, rayHits, short } from "./geometry.js";
+import { area2, inside, middle, mmAll, rayHits, short } from "./geometry.js";
 import { flatten, smooth, walk } from "./curve.js";
 import { numbers, seedOf } from "./random.js";
 import { path, shape } from "./shapes.js";
@@ -9,7 +9,7 @@ import { path, shape } from "./shapes.js";
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./dom.js").Drawing} Drawing */
 /** @typedef {import("./types.js").FeatureView} Feature */
-/** @typedef {{ id: string, level: number, points: Point[], line: Point[] }} Contour */
+/** @typedef {{ id: string, level: number, points: Point[], line: Point[], under: Contour | null }} Contour */
 
 const APART = 7.6;
 const LONGEST = 46;
@@ -19,11 +19,43 @@ const SHADE = Math.SQRT1_2;
 /** @param {Feature} feature @returns {Contour} */
 function contour(feature) {
   const points = mmAll(feature.points);
-  return { id: feature.id, level: feature.level, points, line: flatten(points, true) };
+  return { id: feature.id, level: feature.level, points, line: flatten(points, true), under: null };
+}
+
+/** How far inside its outline a hill without a higher one on it shows a contour of the picture, and how much of its size at most. */
+const STEP = 40;
+const PART = 0.36;
+/** A hill of this half-width shows a second one. */
+const BROAD = 190;
+
+/** An outline inside another, drawn for the eye: the outline of the scenario alone is the rule. @param {Contour} own @param {number} step @param {number} nth @returns {Contour | null} */
+function inner(own, step, nth) {
+  const [mx, my] = middle(own.points);
+  const points = own.line.filter((_, i) => i % 6 === 0).map(([x, y]) => {
+    const far = Math.hypot(x - mx, y - my);
+    const keep = Math.max(0.3, 1 - step / Math.max(1, far));
+    return /** @type {Point} */ ([mx + (x - mx) * keep, my + (y - my) * keep]);
+  });
+  if (points.length < 6 || !points.every((point) => inside(point, own.line))) return null;
+  return { id: `${own.id} ${nth}`, level: own.level, points, line: flatten(points, true), under: own };
+}
+
+/** Contours of the picture on the hills that bear no higher one. @param {Contour[]} all @returns {Contour[]} */
+function crests(all) {
+  return all.flatMap((own) => {
+    const bears = all.some((other) => other.level > own.level && inside(middle(other.points), own.line));
+    const half = Math.sqrt(Math.abs(area2(own.line)) / 2 / Math.PI);
+    if (bears || half < 40) return [];
+    const step = Math.min(STEP, half * PART);
+    const first = inner(own, step, 1);
+    const second = first && half > BROAD ? inner(first, step, 2) : null;
+    return [first, second].filter((one) => one !== null);
+  });
 }
 
 /** Outlines of the level below that lie around a point. @param {Contour[]} all @param {Contour} own @param {Point} at */
 function below(all, own, at) {
+  if (own.under) return [own.under];
   return all.filter((other) => other.level === own.level - 1 && inside(at, other.line));
 }
 
@@ -63,7 +95,7 @@ function hachures(own, all, next, way = 1) {
 export function hills(features, seed) {
   const all = features.filter((f) => f.kind === "hill" && f.points.length > 2).map(contour);
   all.sort((a, b) => a.level - b.level);
-  return all.map((own) => {
+  return [...all, ...crests(all)].map((own) => {
     const outline = smooth(own.points, true);
     return shape("g", { class: "hill" }, [
       path("wash", outline),

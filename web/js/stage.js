@@ -5,19 +5,19 @@
 //
 //   div.sheet
 //     svg.terrain          the ground
-//     svg.troops           overlays, marks, pieces, labels, ghosts
+//     svg.troops           names of the ground, overlays, marks, pieces, labels, ghosts
 
 import { clamp, fit, pan, toScreen, toTable, zoom } from "./camera.js";
 import { setAttrs, svg } from "./dom.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {"under" | "marks" | "pieces" | "labels" | "over"} Layer */
+/** @typedef {"names" | "under" | "marks" | "pieces" | "labels" | "over"} Layer */
 
 const REST = 140;
 /** Width of the column of tools where it lies on the table. */
 const COVERED = 58;
-const LAYERS = /** @type {const} */ (["under", "marks", "pieces", "labels", "over"]);
+const LAYERS = /** @type {const} */ (["names", "under", "marks", "pieces", "labels", "over"]);
 
 export class Stage {
   /** @param {HTMLElement} host */
@@ -26,7 +26,7 @@ export class Stage {
     this.terrain = svg("svg", { class: "terrain", "aria-hidden": "true", focusable: "false" });
     this.troops = svg("svg", { class: "troops" });
     /** @type {Record<Layer, SVGGElement>} */
-    this.layers = { under: svg("g"), marks: svg("g"), pieces: svg("g"), labels: svg("g"), over: svg("g") };
+    this.layers = { names: svg("g"), under: svg("g"), marks: svg("g"), pieces: svg("g"), labels: svg("g"), over: svg("g") };
     for (const name of LAYERS) {
       this.layers[name].setAttribute("class", `layer-${name}`);
       this.troops.append(this.layers[name]);

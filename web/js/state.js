@@ -47,6 +47,8 @@ import { concerns } from "./select.js";
  * @property {Plan | null} plan
  * @property {Refused | null} refused
  * @property {string | null} notice
+ * @property {boolean} ailing the notice tells of a failure of the server, not of the player
+ * @property {number | null} kept the table is shown as it was last seen, at this time; nothing can be done on it
  * @property {boolean} measuring
  * @property {Ruler | null} ruler
  * @property {string[]} hints for a first battle, by phase
@@ -81,6 +83,8 @@ export function initial(battle, seats) {
     plan: null,
     refused: null,
     notice: null,
+    ailing: false,
+    kept: null,
     measuring: false,
     ruler: null,
     hints: [],
@@ -130,6 +134,7 @@ export const takeView = (seq, view, back = null) => (s) => {
   s.seq = seq;
   s.view = view;
   s.back = back;
+  s.kept = null;
   if (changed) {
     s.plan = null;
     s.refused = null;
@@ -139,6 +144,16 @@ export const takeView = (seq, view, back = null) => (s) => {
   if (s.selected && !view.pieces.some((piece) => piece.id === s.selected)) s.selected = null;
   if (s.filter && !concerns(view, s.filter)) s.filter = null;
   s.curtain = mustPass(s);
+};
+
+/** The table as it was last seen, while the server is away: whoever may act waits. @param {import("./kept.js").Kept} table @param {string} waiting what is said instead of a decision @returns {(s: State) => void} */
+export const recall = ({ view, log, at }, waiting) => (s) => {
+  takeView(s.seq, view)(s);
+  s.view = { ...view, decisions: [], clock: { ...view.clock, waiting }, pieces: view.pieces.map((piece) => ({ ...piece, can_act: false })) };
+  s.log = log;
+  s.kept = at;
+  s.link = "lost";
+  s.trouble = null;
 };
 
 /** Lines arrived; those of steps taken back go, those of steps already told are dropped. @param {Entry[]} entries @param {number} [kept] @returns {(s: State) => void} */

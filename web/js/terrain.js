@@ -3,7 +3,7 @@
 
 import { draw, svg, use } from "./dom.js";
 import { builtUp, redoubt } from "./built.js";
-import { graduation, layer, naming, neatLines, scaleBar } from "./frame.js";
+import { graduation, layer, neatLines, scaleBar } from "./frame.js";
 import { field, orchard, rocks, wood } from "./growth.js";
 import { hills, ravine } from "./relief.js";
 import { path, rect } from "./shapes.js";
@@ -35,24 +35,6 @@ export function ground(table) {
     layer("barriers", each(["wall", "hedge", "fence"], barrier)),
     layer("works", each(["redoubt"], redoubt)),
   ];
-}
-
-/** @param {Feature} feature @param {number} nth */
-function name(feature, nth) {
-  const { cls, at, turn, course: along } = naming(feature);
-  const text = feature.label ?? "";
-  if (!along) {
-    return [svg("text", { class: cls, transform: `translate(${at[0]} ${at[1]}) rotate(${turn})`, "text-anchor": "middle" }, text)];
-  }
-  const id = `course-${nth}`;
-  const line = svg("textPath", { href: `#${id}`, startOffset: "38%" }, text);
-  return [svg("path", { id, d: along, class: "unseen" }), svg("text", { class: cls, dy: 8 }, line)];
-}
-
-/** @param {TableView} table */
-function names(table) {
-  const labelled = table.features.filter((feature) => feature.label);
-  return svg("g", { class: "names" }, ...labelled.flatMap(name));
 }
 
 /** @param {TableView} table */
@@ -96,7 +78,6 @@ export function drawTerrain(table) {
       svg("rect", { class: "ground", width, height }),
       svg("rect", { class: "light", width, height }),
       ...ground(table).map(draw),
-      names(table),
     ),
     margin(table),
   ];

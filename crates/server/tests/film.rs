@@ -4,6 +4,7 @@ mod support;
 
 use axum::body::Body;
 use axum::http::{Method, StatusCode};
+use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use support::{Bench, aim, fire, request};
 
@@ -32,6 +33,37 @@ async fn a_film_leaves_out_what_was_taken_back() {
         .await;
     let film = bench.get(&table.path("film"), &table.a).await.json;
     assert_eq!(film["frames"], json!([]));
+}
+
+#[tokio::test]
+async fn a_film_that_was_asked_for_before_goes_on_with_the_battle() {
+    let bench = Bench::open().await;
+    let table = bench.battle("human", "human").await;
+    let frames = async || {
+        let film = bench.get(&table.path("film"), &table.a).await.json;
+        film["frames"].as_array().unwrap().len()
+    };
+    table.accepted(&table.a, 0, aim(6)).await;
+    let before = frames().await;
+    assert_eq!(frames().await, before);
+    table.accepted(&table.a, 1, fire()).await;
+    assert!(frames().await > before);
+}
+
+#[tokio::test]
+async fn a_film_is_given_out_as_a_page_that_shows_what_its_seat_may_see() {
+    let bench = Bench::open().await;
+    let table = bench.battle("human", "human").await;
+    table.accepted(&table.a, 0, aim(6)).await;
+    let page = async |seat: &str| {
+        let asked = request(Method::GET, &table.path("page"), seat, Body::empty());
+        let body = bench.raw(asked).await.into_body();
+        let bytes = body.collect().await.unwrap().to_bytes();
+        String::from_utf8(bytes.to_vec()).unwrap()
+    };
+    let (own, other) = (page(&table.a).await, page(&table.b).await);
+    assert!(own.starts_with("<!doctype html>") && own.contains("[toy-aimed]"));
+    assert!(other.contains("[toy-aimed-somewhere]") && !other.contains("[toy-aimed]"));
 }
 
 #[tokio::test]

@@ -34,6 +34,15 @@ pub struct Live {
     pub(super) asked: std::sync::Mutex<Option<Asked>>,
     /// What is in memory may differ from what is kept.
     broken: AtomicBool,
+    /// The last film of each viewer, with the step to which it goes.
+    films: std::sync::Mutex<Vec<Filmed>>,
+}
+
+/// A film in message ids: who sees it, up to which step.
+struct Filmed {
+    eyes: Viewer,
+    last: u64,
+    film: Arc<Value>,
 }
 
 impl Live {
@@ -53,6 +62,7 @@ impl Live {
             ended: AtomicBool::new(false),
             broken: AtomicBool::new(false),
             asked: std::sync::Mutex::default(),
+            films: std::sync::Mutex::default(),
         });
         conduct::start(&live);
         live
@@ -125,6 +135,34 @@ impl Live {
             work(game.as_mut())
         });
         changed.await.map_err(fault)
+    }
+
+    /// The battle so far as a film, in message ids; made again only when the battle has gone on.
+    ///
+    /// # Errors
+    /// A fault of the rule system.
+    pub(crate) async fn film(&self, eyes: Viewer) -> Result<Arc<Value>, Problem> {
+        let now = *self.seq.borrow();
+        if let Some(film) = self.kept_film(eyes, now) {
+            return Ok(film);
+        }
+        let (last, film) = self
+            .ask(move |game| (game.last(), Arc::new(game.film(eyes))))
+            .await?;
+        let mut films = self.films.lock().unwrap_or_else(PoisonError::into_inner);
+        films.retain(|one| one.eyes != eyes);
+        films.push(Filmed {
+            eyes,
+            last,
+            film: Arc::clone(&film),
+        });
+        Ok(film)
+    }
+
+    fn kept_film(&self, eyes: Viewer, now: u64) -> Option<Arc<Value>> {
+        let films = self.films.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = films.iter().find(|one| one.eyes == eyes && one.last == now);
+        found.map(|one| Arc::clone(&one.film))
     }
 
     /// The battle at a glance.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use engine::Text;
 use engine::record::Record;
@@ -12,6 +14,7 @@ use serde_json::Value;
 use crate::http::Server;
 use crate::http::ask::Asker;
 use crate::locale::localise;
+use crate::page::film_page;
 use crate::problem::{Problem, Told, same};
 use crate::systems::Film;
 
@@ -25,18 +28,36 @@ pub(crate) async fn of_battle(
     asker: Asker,
 ) -> Result<Json<Value>, Told> {
     let lang = asker.lang;
-    let made = async {
-        let live = server.battles.find(&id).await?;
-        let viewer = live.viewer(asker.seat.as_deref())?;
-        let inches = live.inches();
-        let filming = live.ask(move |game| {
-            let mut film = game.film(viewer);
-            localise(&mut film, lang, inches);
-            film
-        });
-        filming.await
-    };
-    made.await.map(Json).map_err(|why: Problem| why.told(lang))
+    let made = battle_film(&server, &id, &asker).await;
+    made.map(Json).map_err(|why| why.told(lang))
+}
+
+/// `GET /api/battles/{id}/page`: the film as a page of its own, which needs no server.
+pub(crate) async fn page_of_battle(
+    State(server): State<Arc<Server>>,
+    Path(id): Path<String>,
+    asker: Asker,
+) -> Result<Response, Told> {
+    let lang = asker.lang;
+    let film = battle_film(&server, &id, &asker)
+        .await
+        .map_err(|why| why.told(lang))?;
+    let page = film_page(&film, lang).ok_or_else(|| Problem::Fault.told(lang))?;
+    let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    Ok((kind, page).into_response())
+}
+
+/// What the asker may see of a battle so far, in words.
+async fn battle_film(server: &Server, id: &str, asker: &Asker) -> Result<Value, Problem> {
+    let live = server.battles.find(id).await?;
+    let film = live.film(live.viewer(asker.seat.as_deref())?).await?;
+    let (lang, inches) = (asker.lang, live.inches());
+    let spoken = tokio::task::spawn_blocking(move || {
+        let mut film = film.as_ref().clone();
+        localise(&mut film, lang, inches);
+        film
+    });
+    spoken.await.map_err(|_| Problem::Fault)
 }
 
 /// `POST /api/film`: the film of a record that the asker has.

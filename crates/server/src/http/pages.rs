@@ -46,6 +46,11 @@ pub(crate) async fn rules(headers: HeaderMap, asker: Asker) -> Response {
     file("rules.html", &headers, &asker)
 }
 
+/// The script that keeps pages for times without the server; from here it may answer for all of them.
+pub(crate) async fn worker(headers: HeaderMap, asker: Asker) -> Response {
+    file("js/worker.js", &headers, &asker)
+}
+
 /// A script, a style or a picture.
 pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap, asker: Asker) -> Response {
     file(&path, &headers, &asker)
