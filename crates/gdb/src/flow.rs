@@ -4,6 +4,7 @@ use engine::view::{LogLine, LogWeight};
 use engine::{Dice, DiceOwed, Key, Pending, Side, Text};
 use serde::{Deserialize, Serialize};
 
+use crate::compulsory::at_once;
 use crate::effects;
 use crate::ids::{Turn, UnitId};
 use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, Pursuit, State};
@@ -52,12 +53,12 @@ pub fn resume(state: &State, dice: &mut dyn Dice) -> Result<Vec<crate::Event>, D
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
     while play.state().outcome.is_none() {
-        if !play.state().in_the_way.is_empty() {
+        if interrupted(play.state()) {
             return Ok(());
         }
         let flow = advance_phase(play)?;
         generals::make_way(play);
-        if flow == Flow::Waits || !play.state().in_the_way.is_empty() {
+        if flow == Flow::Waits || interrupted(play.state()) {
             return Ok(());
         }
         match play.state().phase.next() {
@@ -66,6 +67,11 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         }
     }
     Ok(())
+}
+
+/// Something must be said before the phase goes on: where a general steps aside, where a unit flees.
+fn interrupted(state: &State) -> bool {
+    !state.in_the_way.is_empty() || state.owes_flight()
 }
 
 fn advance_phase(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
@@ -100,7 +106,7 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
     if state.outcome.is_some() {
         return Vec::new();
     }
-    if let Some(owed) = generals::pending(state) {
+    if let Some(owed) = generals::pending(state).or_else(|| at_once::pending(state)) {
         return vec![owed];
     }
     match state.phase {

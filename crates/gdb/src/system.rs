@@ -7,6 +7,7 @@ use engine::{
     Dice, Offer, Outcome, Pending, PlanRequest, Seen, Side, Stop, System, SystemId, Tally, Viewer,
 };
 
+use crate::compulsory::at_once;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
@@ -49,6 +50,13 @@ impl System for Gdb {
         }
         if generals::pending(state).is_some() {
             return Err(Refusal::NotNow);
+        }
+        match command {
+            Command::Compulsory(compulsory::Command::FleeAtOnce { unit, to }) => {
+                return at_once::check(state, side, *unit, *to);
+            }
+            _ if state.owes_flight() => return Err(Refusal::NotNow),
+            _ => {}
         }
         match (state.phase, command) {
             (Phase::Initiative, Command::Initiative(inner)) => {
@@ -108,6 +116,9 @@ impl System for Gdb {
         if generals::pending(state).is_some() {
             return generals::default_command(state, side);
         }
+        if state.owes_flight() {
+            return at_once::default_command(state, side);
+        }
         match state.phase {
             Phase::Initiative => initiative::default_command(state, side),
             Phase::Command => command::default_command(state, side),
@@ -124,6 +135,9 @@ impl System for Gdb {
         let state = seen.state();
         if generals::pending(state).is_some() {
             return generals::offers(state, side);
+        }
+        if state.owes_flight() {
+            return at_once::offers(state, side);
         }
         match state.phase {
             Phase::Initiative => initiative::offers(state, side, thorough),

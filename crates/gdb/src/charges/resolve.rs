@@ -22,6 +22,9 @@ use crate::{Flow, Play};
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     loop {
+        if play.state().owes_flight() {
+            return Ok(Flow::Waits);
+        }
         if play.state().charges.group.is_some() {
             if stages::advance(play)? == Flow::Waits {
                 return Ok(Flow::Waits);

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::flank;
 use super::progress::{ChargeId, Group, Stage, Status};
 use super::{act, evade, reaction, stages};
-use crate::compulsory::flight::first_half;
+use crate::compulsory::at_once;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::morale::test::{ChargeFacts, Column, Verdict, carry_out, test};
@@ -41,6 +41,9 @@ pub(crate) fn chargers(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwe
             beaten(play, id, charger, target, verdict);
         }
     }
+    if play.state().owes_flight() {
+        return Ok(());
+    }
     end_lost(play, group);
     if stages::chargers(play.state(), group, Status::Home).is_empty() {
         stopped(play, group);
@@ -67,11 +70,11 @@ fn beaten(play: &mut Play<'_>, id: ChargeId, charger: UnitId, target: UnitId, ve
     play.emit(Event::Ended { charge: id });
 }
 
-/// The first half of a flight is made at once.
+/// The first half of a flight is made at once; its owner may have to say where.
 pub(crate) fn run(play: &mut Play<'_>, unit: UnitId) {
     let now = play.state().unit(unit);
     if now.is_on_table() && now.is_fleeing() {
-        first_half(play, unit);
+        at_once::flee(play, unit);
     }
 }
 

@@ -4,7 +4,7 @@ use engine::{RuleId, Text};
 use serde::{Deserialize, Serialize};
 use table::Corner;
 
-use super::{BonusMove, FallBack, Flee};
+use super::{BonusMove, FallBack, Flee, Refuge};
 use crate::ids::{BrigadeId, UnitId};
 use crate::state::State;
 
@@ -15,6 +15,13 @@ pub enum Command {
     ChooseRefuges {
         /// Units and where they go.
         ways: Vec<Flee>,
+    },
+    /// Where a unit flees that does so at once, in a charge or under fire (GDB-6.6-08, GDB-VII-02).
+    FleeAtOnce {
+        /// The unit.
+        unit: UnitId,
+        /// Where to.
+        to: Refuge,
     },
     /// Round which side of its friends a fleeing unit goes on (GDB-VII-04).
     Steer {

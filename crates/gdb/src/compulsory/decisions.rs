@@ -4,7 +4,8 @@ use engine::{DiceOwed, Key, Offer, Pending, Prospect, Side};
 
 use super::refuge::{Open, choosers};
 use super::{
-    Command, Event, FallBack, FallBackTo, Flee, Step, bonus, broken_way, ground, refuge, steer,
+    Command, Event, FallBack, FallBackTo, Flee, Step, at_once, bonus, broken_way, ground, refuge,
+    steer,
 };
 use crate::Play;
 use crate::ids::{BrigadeId, UnitId};
@@ -107,6 +108,7 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
             side,
             ways: ways.clone(),
         }),
+        Command::FleeAtOnce { unit, to } => at_once::take(play, *unit, *to),
         Command::Steer { unit, round } => steer::take(play, *unit, *round),
         Command::ChooseFallBacks { ways } => play.emit(Event::FallBacksChosen {
             side,
@@ -145,12 +147,9 @@ fn offer(command: Command, cohesion: i32) -> Offer<crate::Command> {
     }
 }
 
-/// What a friend is worth who loses his order.
-const ORDER_LOST: i32 = 80;
-
 /// Everybody straight away, and everybody where it puts the fewest friends out of order.
 fn flights(state: &State, choosers: &[(UnitId, Vec<Open>)]) -> Vec<Offer<crate::Command>> {
-    let cost = |unit: UnitId, open: &Open| refuge::disorders(state, unit, open.way) as i32;
+    let cost = |unit: UnitId, open: &Open| refuge::cost(state, unit, open);
     let pick = |which: &dyn Fn(UnitId, &[Open]) -> Option<Open>| {
         let mut lost = 0;
         let mut ways = Vec::new();
@@ -163,10 +162,10 @@ fn flights(state: &State, choosers: &[(UnitId, Vec<Open>)]) -> Vec<Offer<crate::
                 });
             }
         }
-        offer(Command::ChooseRefuges { ways }, -ORDER_LOST * lost)
+        offer(Command::ChooseRefuges { ways }, lost)
     };
     let straight = pick(&|_, open| open.first().copied());
-    let gentle = pick(&|unit, open| open.iter().copied().min_by_key(|one| cost(unit, one)));
+    let gentle = pick(&|unit, open| open.iter().copied().max_by_key(|one| cost(unit, one)));
     let last = pick(&|_, open| open.last().copied());
     vec![straight, gentle, last]
 }

@@ -15,18 +15,18 @@ use crate::ids::UnitId;
 use crate::morale;
 use crate::state::{Nerve, Removal, State, UnformedCause};
 
-use super::{Event, ground, refuge, steer};
+use super::{Event, Refuge, ground, refuge, steer};
 
 /// Retreating and routing units run, unless an enemy holds them in melee.
 pub(super) fn runs(state: &State, unit: UnitId) -> bool {
     state.unit(unit).nerve >= Nerve::Retreating && !state.in_contact(unit)
 }
 
-/// Half of the move, away from the enemy or where its owner chose; at once in the Charge phase (GDB-VII-02, GDB-VII-03, GDB-6.6-08).
-pub(crate) fn first_half(play: &mut Play<'_>, unit: UnitId) {
+/// Half of the move, away from the enemy or where its owner chose (GDB-VII-02, GDB-VII-03).
+pub(super) fn first_half(play: &mut Play<'_>, unit: UnitId, to: Option<Refuge>) {
     limber_up(play, unit);
     let distance = play.state().compulsory_rate(unit).half();
-    let ways = refuge::directions(play.state(), unit);
+    let ways = refuge::directions(play.state(), unit, to);
     let found = ways
         .into_iter()
         .map(|way| dash(play.state(), unit, way, distance))

@@ -5,6 +5,7 @@
 //! round which side of their friends it goes on, and where a broken brigade
 //! falls back.
 
+pub(crate) mod at_once;
 mod bonus;
 mod broken;
 mod broken_way;
@@ -66,6 +67,18 @@ pub enum Event {
         side: Side,
         /// Where to; hidden in the form that the enemy may know.
         ways: Vec<FallBack>,
+    },
+    /// A unit must flee at once, and its owner says where.
+    FlightOwed {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Its owner has said where.
+    FledAtOnce {
+        /// The unit.
+        unit: UnitId,
+        /// Where to.
+        to: Refuge,
     },
     /// A fleeing unit ran through a friend.
     RanThrough {
@@ -180,6 +193,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             let runners = state.compulsory.runners.get_or_insert_default();
             runners.retain(|id| id != unit);
         }
+        Event::FlightOwed { unit } => state.flights_owed.push(*unit),
+        Event::FledAtOnce { unit, .. } => state.flights_owed.retain(|owed| owed != unit),
         Event::FallBacksChosen { side, ways } => {
             state.compulsory.fall_backs[*side] = Some(ways.clone());
         }

@@ -66,7 +66,8 @@ fn first_halves(play: &mut Play<'_>) {
     });
     for unit in first {
         if play.state().unit(unit).is_on_table() {
-            flight::first_half(play, unit);
+            let to = refuge::chosen(play.state(), unit);
+            flight::first_half(play, unit, to);
         }
     }
 }

@@ -13,7 +13,7 @@ use super::flight::{self, Dash};
 use super::{Refusal, ground};
 use crate::Play;
 use crate::ids::UnitId;
-use crate::state::{Flight, Phase, State};
+use crate::state::{Flight, State};
 
 /// Where a unit flees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -190,22 +190,31 @@ pub(super) fn check(state: &State, side: Side, ways: &[Flee]) -> Result<(), crat
         if again || choosers.iter().all(|&(chooser, _)| chooser != unit) {
             return Err(Refusal::NoFlight { unit }.into());
         }
-        if !all(state, unit).iter().any(|open| open.to == to) {
-            let horse = matches!(to, Refuge::Cover(_)) && !threatened_by_horse(state, unit);
-            return Err(if horse {
-                Refusal::NoHorseNear { unit }.into()
-            } else {
-                Refusal::NoRefuge { unit }.into()
-            });
-        }
+        check_way(state, unit, to)?;
     }
     Ok(())
 }
 
+/// Whether this way is one the rules leave to a unit.
+///
+/// # Errors
+/// When it is not.
+pub(super) fn check_way(state: &State, unit: UnitId, to: Refuge) -> Result<(), crate::Refusal> {
+    if all(state, unit).iter().any(|open| open.to == to) {
+        return Ok(());
+    }
+    let horse = matches!(to, Refuge::Cover(_)) && !threatened_by_horse(state, unit);
+    Err(if horse {
+        Refusal::NoHorseNear { unit }.into()
+    } else {
+        Refusal::NoRefuge { unit }.into()
+    })
+}
+
 /// Ways in the order in which a unit tries them: the chosen one first.
-pub(super) fn directions(state: &State, unit: UnitId) -> Vec<Angle> {
+pub(super) fn directions(state: &State, unit: UnitId, chosen: Option<Refuge>) -> Vec<Angle> {
     let all = all(state, unit);
-    let chosen = chosen(state, unit)
+    let chosen = chosen
         .and_then(|to| all.iter().find(|open| open.to == to))
         .map(|open| open.way);
     let mut ways: Vec<Angle> = chosen.into_iter().collect();
@@ -215,13 +224,18 @@ pub(super) fn directions(state: &State, unit: UnitId) -> Vec<Angle> {
     ways
 }
 
-/// Where its owner sends it.
-fn chosen(state: &State, unit: UnitId) -> Option<Refuge> {
-    if state.phase != Phase::Compulsory {
-        return None;
-    }
+/// Where its owner sends it in the Compulsory phase.
+pub(super) fn chosen(state: &State, unit: UnitId) -> Option<Refuge> {
     let said = state.compulsory.refuges[state.side_of(unit)].as_ref()?;
     said.iter().find(|one| one.unit == unit).map(|one| one.to)
+}
+
+/// What a friend is worth who loses his order.
+const ORDER_LOST: i32 = 80;
+
+/// What a way costs a side: its friends put out of order.
+pub(super) fn cost(state: &State, unit: UnitId, open: &Open) -> i32 {
+    -ORDER_LOST * disorders(state, unit, open.way) as i32
 }
 
 /// Friends who would lose their order if a unit went this way.

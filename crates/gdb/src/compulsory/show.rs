@@ -142,6 +142,8 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             }
         },
         Event::RefugesChosen { .. }
+        | Event::FlightOwed { .. }
+        | Event::FledAtOnce { .. }
         | Event::RunnersSet { .. }
         | Event::RunEnded { .. }
         | Event::FallBacksChosen { .. }

@@ -23,6 +23,23 @@ pub(super) fn refuges(state: &State, choosers: &[(UnitId, Vec<Open>)]) -> Vec<Ch
 }
 
 fn refuge(state: &State, unit: UnitId, open: Open, default: bool) -> Choice {
+    let empty = Command::ChooseRefuges { ways: Vec::new() };
+    let part = Flee { unit, to: open.to };
+    Choice {
+        slot: Some(state.def(unit).id.clone()),
+        value: serde_json::to_value(part).unwrap_or_default(),
+        ..way(state, unit, open, default, &empty.into())
+    }
+}
+
+/// One way of a unit that flees, with its end and the friends it would put out of order.
+pub(super) fn way(
+    state: &State,
+    unit: UnitId,
+    open: Open,
+    default: bool,
+    command: &crate::Command,
+) -> Choice {
     let label = match open.to {
         Refuge::Away => Text::id("gdb-compulsory-away"),
         Refuge::Friend(friend) => {
@@ -38,19 +55,15 @@ fn refuge(state: &State, unit: UnitId, open: Open, default: bool) -> Choice {
     let end = state.outline(unit).centre().toward(open.way, half);
     let met = disorders(state, unit, open.way);
     let detail = Text::id("gdb-compulsory-disorders").with("count", met as i64);
-    let empty = Command::ChooseRefuges { ways: Vec::new() };
-    let part = Flee { unit, to: open.to };
     Choice {
         label,
         detail: (met > 0).then_some(detail),
         piece: Some(state.def(unit).id.clone()),
         target,
         at: Some(spot(end)),
-        slot: Some(state.def(unit).id.clone()),
         group: Some(Text::from(state.def(unit).name.clone())),
-        value: serde_json::to_value(part).unwrap_or_default(),
         default,
-        ..choice("gdb-compulsory-away", &empty.into())
+        ..choice("gdb-compulsory-away", command)
     }
 }
 

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Play;
-use crate::compulsory::flight;
+use crate::compulsory::at_once;
 use crate::effects::{self, LossCause};
 use crate::formation::Formation;
 use crate::ids::{Figures, UnitId};
@@ -139,5 +139,5 @@ pub(crate) fn shake(play: &mut Play<'_>, firer: UnitId, part: &Part) {
 /// Half of a compulsory move at once, the rest in the next Compulsory phase.
 fn run(play: &mut Play<'_>, firer: UnitId, target: UnitId) {
     play.retreat(target, Some(firer));
-    flight::first_half(play, target);
+    at_once::flee(play, target);
 }

@@ -115,6 +115,9 @@ pub struct State {
     pub contacts: Vec<Contact>,
     /// Generals on whom a unit has come to stand and who must be moved aside.
     pub in_the_way: Vec<GeneralId>,
+    /// Units that must flee at once, whose owners have to say where (GDB-VII-02).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub flights_owed: Vec<UnitId>,
     /// What later phases of the turn must remember.
     pub notes: Notes,
     /// Buildings on fire, and whether the fire can no longer be put out.
@@ -185,6 +188,7 @@ impl State {
             generals,
             contacts: Vec::new(),
             in_the_way: Vec::new(),
+            flights_owed: Vec::new(),
             notes: Notes::default(),
             fires: Vec::new(),
             zones,
@@ -209,6 +213,12 @@ impl State {
         }
         state.refresh_ground();
         state
+    }
+
+    /// Whether somebody has to say where a unit flees at once.
+    #[must_use]
+    pub fn owes_flight(&self) -> bool {
+        !self.flights_owed.is_empty()
     }
 
     /// A unit.

@@ -49,6 +49,9 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     if generals::pending(state).is_some() {
         return generals::decisions(state, viewer);
     }
+    if state.owes_flight() {
+        return compulsory::at_once::decisions(state, viewer);
+    }
     match state.phase {
         Phase::Initiative => initiative::decisions(state, viewer),
         Phase::Command => command::decisions(state, viewer),

@@ -229,3 +229,90 @@ fn nobody_asks_when_the_enemy_is_straight_in_front() {
     assert_ne!(after.phase, Phase::Compulsory);
     assert!(testkit::show(&events).contains("decision=choose-broken-direction"));
 }
+
+/// A line that a column charges, with friends to its right rear.
+fn charged(more: &str) -> State {
+    let state = start(
+        Phase::Charges,
+        &format!(
+            "
+            A1 brigadier average at 72,28
+            A1 order assault B1
+            A1a infantry line 30/6 column-of-divisions at 60,30
+            B1 brigadier average at 72,55
+            B1 order assault A1
+            B1a infantry line 30/6 line at 60,44 facing 180
+            {more}
+            "
+        ),
+    );
+    let (state, _) = testkit::advance(&state, &[]);
+    let (charger, target) = (unit(&state, "A1a"), unit(&state, "B1a"));
+    let declared = gdb::charges::Command::Declare(vec![gdb::charges::Declaration {
+        charger,
+        target,
+        desperate: false,
+    }]);
+    let (mut state, _) = testkit::run(&state, Side::A, declared, &[]).unwrap();
+    if owed(&state) == ["B declare-charges"] {
+        let none = gdb::charges::Command::Declare(Vec::new());
+        state = testkit::run(&state, Side::B, none, &[]).unwrap().0;
+    }
+    state
+}
+
+fn stand(state: &State) -> gdb::charges::Command {
+    let stands = gdb::charges::Response::Stand { fire: false };
+    let answer = gdb::charges::Answer::of(unit(state, "B1a"), stands);
+    gdb::charges::Command::Respond(vec![answer])
+}
+
+/// Rule: GDB-6.6-08, GDB-VII-02
+#[test]
+fn who_gives_way_to_a_charge_says_where_it_flees_before_anything_else() {
+    let state = charged("B1b infantry line 30/6 line at 95,70 facing 180");
+    let dice = &[6, 6, 1, 1];
+    let (state, _) = testkit::run(&state, Side::B, stand(&state), dice).unwrap();
+    assert_eq!(owed(&state), ["B flee-at-once"]);
+    answers_are_sound(&state, Side::B);
+    let target = unit(&state, "B1a");
+    assert_eq!(state.flights_owed, [target]);
+    let run = |to| {
+        let command = Command::FleeAtOnce { unit: target, to };
+        testkit::run(&state, Side::B, command, &[]).unwrap()
+    };
+    let (straight, _) = run(Refuge::Away);
+    assert_eq!(at(&straight, "B1a").x, at(&state, "B1a").x);
+    let (aside, events) = run(Refuge::Friend(unit(&state, "B1b")));
+    let gone = at(&aside, "B1a").x - at(&state, "B1a").x;
+    assert!(gone > Length::from_cm(5), "{gone:?}");
+    assert!(!aside.owes_flight(), "{}", testkit::show(&events));
+    assert_eq!(aside.unit(target).flight, Flight::FirstHalfDone);
+    assert_ne!(owed(&aside), ["B flee-at-once"]);
+    let after = gdb::charges::Command::Act(gdb::charges::Action {
+        charger: unit(&state, "A1a"),
+        then: gdb::charges::Then::Stop {
+            after: Length::ZERO,
+        },
+    });
+    let early = testkit::run(&state, Side::A, after, &[]);
+    assert_eq!(early, Err(Stop::Refused(gdb::Refusal::NotNow)));
+}
+
+/// Rule: GDB-6.6-08, GDB-VII-02
+#[test]
+fn with_a_single_way_the_charge_goes_on_unasked() {
+    let state = charged("");
+    let (after, events) = testkit::run(&state, Side::B, stand(&state), &[6, 6, 1, 1]).unwrap();
+    let forced = gdb::Event::Turn(flow::Event::DecisionForced {
+        side: Side::B,
+        decision: engine::Key::new("flee-at-once"),
+        unit: Some(unit(&state, "B1a")),
+    });
+    assert!(events.contains(&forced), "{}", testkit::show(&events));
+    assert!(
+        at(&after, "B1a").y < at(&state, "B1a").y,
+        "{}",
+        testkit::show(&events)
+    );
+}
