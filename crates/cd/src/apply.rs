@@ -38,6 +38,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::FireOpened { exchange } => state.exchange = Some(*exchange),
         Event::ExchangeClosed => state.exchange = None,
         Event::Attacked { .. }
+        | Event::ScreenCaught { .. }
         | Event::Reacted { .. }
         | Event::AttackWaits { .. }
         | Event::DiceDivided { .. }
@@ -212,6 +213,7 @@ fn apply_attack(state: &mut State, event: &Event) {
                 countered: false,
                 reversed: false,
                 squared: false,
+                screen_caught: false,
                 dice: Vec::new(),
             });
             for attacker in attackers {
@@ -219,6 +221,11 @@ fn apply_attack(state: &mut State, event: &Event) {
             }
         }
         Event::AttackEnded => state.attack = None,
+        Event::ScreenCaught { .. } => {
+            if let Some(attack) = &mut state.attack {
+                attack.screen_caught = true;
+            }
+        }
         Event::Fought { round } => {
             for (unit, casualties) in &round.casualties {
                 state.units[unit.index()].markers.0 += casualties.0;
@@ -296,6 +303,11 @@ fn apply_unit(state: &mut State, event: &Event) {
             }
         }
         Event::ScreenRecalled { unit } => state.units[unit.index()].screen = None,
+        Event::ScreenLost { unit } => {
+            let one = &mut state.units[unit.index()];
+            one.screen = None;
+            one.screen_lost = true;
+        }
         Event::ReformBegan { unit } => {
             let one = &mut state.units[unit.index()];
             one.reforming = one.disordered;

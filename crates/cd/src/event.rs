@@ -359,6 +359,16 @@ pub enum Event {
         /// Which.
         unit: UnitId,
     },
+    /// Skirmishers of an attacked regiment cannot withdraw and fight with it.
+    ScreenCaught {
+        /// Whose.
+        unit: UnitId,
+    },
+    /// Skirmishers that were caught are gone with their regiment's defeat.
+    ScreenLost {
+        /// Whose.
+        unit: UnitId,
+    },
     /// An attack waits for a decision.
     AttackWaits {
         /// Which.

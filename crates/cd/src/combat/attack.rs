@@ -6,6 +6,7 @@ use super::contact::attack_path;
 use super::fight::{fight, follow_up_limit};
 use super::reaction;
 use super::round::melee_dice;
+use super::screens;
 use crate::event::{Disorder, Placing};
 use crate::ids::{DiceCount, UnitId};
 use crate::play::Rolled;
@@ -54,7 +55,7 @@ pub(super) fn may_attack(state: &State, unit: UnitId, target: UnitId) -> Result<
     Ok(())
 }
 
-/// Begins an attack: the target's skirmishers withdraw, and its owner decides how to meet it.
+/// Begins an attack: the target's skirmishers withdraw or are caught, and its owner decides how to meet it.
 ///
 /// # Errors
 /// When typed dice run out.
@@ -81,12 +82,13 @@ pub(crate) fn launch(play: &mut Play<'_>, units: &[UnitId], target: UnitId) -> R
             woods.push(unit);
         }
     }
-    for &unit in units.iter().chain([&target]) {
+    for &unit in units {
         if play.state().unit(unit).screen.is_some() {
             play.emit(Event::ScreenRecalled { unit });
         }
     }
     play.emit(Event::Attacked { attackers, target });
+    screens::withdraw_or_fight(play, target);
     for unit in woods {
         effects::disorder(play, unit, Disorder::Woods);
     }

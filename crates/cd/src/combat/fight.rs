@@ -8,6 +8,7 @@ use super::loser::{BeatenRoll, general_beaten, square_beaten};
 use super::modifiers::{Stand, morale_modifiers, result_modifiers};
 use super::retreat;
 use super::round::{Blows, Round, melee_dice, strike};
+use super::screens;
 use crate::event::{Disorder, Placing};
 use crate::ids::{DiceCount, Markers, UnitId};
 use crate::morale::{self, MoraleCause};
@@ -326,6 +327,7 @@ fn after(play: &mut Play<'_>, attack: &Attack, ledger: &Ledger, won: Won) -> Rol
             morale::test_and_suffer(play, unit, MoraleCause::Losses)?;
         }
     }
+    screens::settle(play, attack.target, won == Won::Attack);
     draw_apart(play, attack);
     command::after_moves(play);
     if let Some(winner) = follower(play.state(), attack, won) {

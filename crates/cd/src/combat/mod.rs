@@ -12,6 +12,7 @@ mod modifiers;
 mod reaction;
 mod retreat;
 mod round;
+mod screens;
 pub(crate) mod square;
 
 pub(crate) use attack::{
@@ -25,4 +26,5 @@ pub use modifiers::Side as CombatSide;
 pub(crate) use modifiers::{Stand, morale_modifiers, result_modifiers, standing_morale_modifiers};
 pub(crate) use reaction::{options, react};
 pub use round::{Blows, Round, melee_dice};
+pub(crate) use screens::is_barred;
 pub use square::{SquareResult, square_result};

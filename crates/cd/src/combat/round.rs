@@ -3,6 +3,7 @@
 use engine::{Faces, Key, RollTrace, RuleId};
 use serde::{Deserialize, Serialize};
 
+use super::screens;
 use crate::Play;
 use crate::ids::{DiceCount, Markers, UnitId};
 use crate::play::Rolled;
@@ -38,19 +39,20 @@ pub struct Round {
     pub defence: RollTrace,
 }
 
-/// Dice that a unit brings. Rules CD-3.4-02, CD-3.4-03, CD-3.4.2-07 and CD-3.4.2-08.
+/// Dice that a unit brings, those of skirmishers that are caught with it. Rules CD-3.4-02, CD-3.4-03, CD-3.4.2-07 and CD-3.4.2-08, reading CD-GAP-08.
 #[must_use]
 pub fn melee_dice(state: &State, unit: UnitId) -> DiceCount {
     let one = state.unit(unit);
     let def = state.def(unit);
     let table = &state.setup.tables.melee;
-    dice_of(
+    let own = dice_of(
         table,
         def.kind,
         def.bases.0,
         one.is_square(),
         one.disordered,
-    )
+    );
+    DiceCount(own.0 + screens::caught_dice(state, unit).0)
 }
 
 /// Dice of a kind of troops with so many bases.
@@ -95,13 +97,11 @@ pub(crate) fn strike(
     } else {
         "CD-3.4-02"
     };
-    let hits_roll = RollTrace::pool(
-        label,
-        thrown,
-        |die| hit.is(die),
-        Key::new("cd-hits"),
-        vec![RuleId::new("CD-3.4-01"), RuleId::new(rule)],
-    );
+    let mut rules = vec![RuleId::new("CD-3.4-01"), RuleId::new(rule)];
+    if screens::caught_dice(play.state(), unit) > DiceCount(0) {
+        rules.push(RuleId::new("CD-GAP-08"));
+    }
+    let hits_roll = RollTrace::pool(label, thrown, |die| hit.is(die), Key::new("cd-hits"), rules);
     let hits = hits_roll.total;
     let mut saves = None;
     if hits > 0 {

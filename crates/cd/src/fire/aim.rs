@@ -78,7 +78,7 @@ pub(crate) fn aim(
                         at_screen: to.screen,
                     });
                     if from.screen {
-                        aim.skirmishers = state.def(unit).skirmishers;
+                        aim.skirmishers = state.skirmishers(unit);
                     } else {
                         aim.bases = firing_bases(state, unit);
                     }

@@ -108,7 +108,7 @@ fn check_screen(
     let ScreenOrder::Deploy(pose) = screen else {
         return Ok(());
     };
-    if state.def(unit).skirmishers.0 == 0 {
+    if state.skirmishers(unit).0 == 0 {
         return Err(Refusal::NoScreen);
     }
     let outline = Outline::of(pose, state.screen_footprint(unit));

@@ -271,7 +271,7 @@ impl Found<'_> {
 fn screen(state: &State, unit: UnitId, ends: Formation, end: Pose) -> ScreenOrder {
     let near = goal::nearest_enemy(state, unit)
         .is_some_and(|enemy| state.unit(unit).pose.at.distance(enemy) <= Length::from_cm(35));
-    if state.def(unit).skirmishers.0 == 0 || ends == Formation::Square {
+    if state.skirmishers(unit).0 == 0 || ends == Formation::Square {
         return ScreenOrder::Keep;
     }
     if !near {

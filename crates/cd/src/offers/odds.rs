@@ -57,6 +57,7 @@ pub(super) fn attack(state: &State, attackers: &[Attacker], target: UnitId) -> E
         countered: false,
         reversed: false,
         squared: false,
+        screen_caught: crate::combat::is_barred(state, target),
         dice: Vec::new(),
     };
     let leader = attack.leader();

@@ -4,7 +4,7 @@ use engine::Side;
 use table::{Angle, FeatureId, Footprint, Length, Outline, Point, Pose, Shape};
 
 use crate::formation::{Formation, Layout, layout};
-use crate::ids::{BrigadeId, DivisionId, GeneralId, UnitId};
+use crate::ids::{Bases, BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::setup::{BrigadeDef, DivisionDef, GeneralDef, Ground, Rank};
 use crate::state::{FormationRef, General, State, Unit};
 use crate::troops::{Kind, UnitDef};
@@ -123,6 +123,16 @@ impl State {
     #[must_use]
     pub fn outline(&self, id: UnitId) -> Outline {
         Outline::of(self.unit(id).pose, self.layout(id).footprint)
+    }
+
+    /// The skirmisher bases that a unit still has. Reading CD-GAP-08.
+    #[must_use]
+    pub fn skirmishers(&self, id: UnitId) -> Bases {
+        if self.unit(id).screen_lost {
+            Bases(0)
+        } else {
+            self.def(id).skirmishers
+        }
     }
 
     /// The footprint of a unit's skirmishers.

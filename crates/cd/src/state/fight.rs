@@ -88,8 +88,16 @@ pub struct Attack {
     pub reversed: bool,
     /// The square test has been taken.
     pub squared: bool,
+    /// The target's skirmishers could not withdraw and fight with it. Reading CD-GAP-08.
+    #[serde(skip_serializing_if = "is_not")]
+    pub screen_caught: bool,
     /// The defender's dice for each attacker, once divided.
     pub dice: Vec<DiceCount>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+pub(super) const fn is_not(flag: &bool) -> bool {
+    !*flag
 }
 
 impl Attack {

@@ -43,6 +43,9 @@ pub struct Unit {
     pub garrison: Option<FeatureId>,
     /// Where its skirmishers are deployed; `None` when they are with it. Reading CD-GAP-08.
     pub screen: Option<Pose>,
+    /// Its skirmishers were caught in a combat that it lost, and are gone. Reading CD-GAP-08.
+    #[serde(skip_serializing_if = "super::fight::is_not")]
+    pub screen_lost: bool,
     /// Its casualty markers. Rule CD-3.3.1-08.
     pub markers: Markers,
     /// It carries a disorder marker.
@@ -65,6 +68,7 @@ impl Unit {
             formation: start.formation,
             garrison: start.garrison,
             screen: None,
+            screen_lost: false,
             markers: Markers(0),
             disordered: false,
             woods_disorder: false,

@@ -206,11 +206,13 @@ fn melee(r: &mut Reader<'_>) -> Read<MeleeTable> {
         (small("square-dice")?, small("disordered-square-dice")?);
     let (hits_up_to, saves_up_to) = (small("hits-up-to")?, small("saves-up-to")?);
     let (artillery_dice, most_units) = (small("artillery-dice")?, small("most-units")?);
+    let skirmisher_dice = small("skirmisher-dice")?;
     let follow_up_divisor = small("follow-up-divisor")?.max(1);
     Ok(MeleeTable {
         infantry_dice,
         cavalry_dice,
         artillery_dice,
+        skirmisher_dice,
         square_dice,
         disordered_square_dice,
         hits_up_to,

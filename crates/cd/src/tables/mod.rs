@@ -202,6 +202,7 @@ pub struct MeleeTable {
     pub infantry_dice: u8,
     pub cavalry_dice: u8,
     pub artillery_dice: u8,
+    pub skirmisher_dice: u8,
     pub square_dice: u8,
     pub disordered_square_dice: u8,
     pub hits_up_to: u8,

@@ -672,3 +672,67 @@ fn falling_back_is_stopped_and_passes_friends() {
     assert!(barred && state.unit(defender).disordered);
     assert!(state.outline(defender).centre().y > table::Length::from_cm(45));
 }
+
+/// A regiment that is attacked while its skirmishers are out behind it, an enemy between them or nobody.
+fn with_screen(enemy_between: bool) -> (State, UnitId, UnitId) {
+    let mut field = Field::new();
+    let attacker = field.unit(Side::A, FOOT, 4, Formation::Line, (90, 65));
+    let defender = field.unit(Side::B, FOOT, 4, Formation::Line, (90, 60));
+    if enemy_between {
+        field.unit(Side::A, FOOT, 4, Formation::Column, (90, 52));
+    }
+    let mut state = field.state();
+    let facing = state.unit(defender).pose.facing;
+    state.units[defender.index()].screen =
+        Some(table::Pose::new(table::Point::from_mm(900, 430), facing));
+    (state, attacker, defender)
+}
+
+/// Skirmishers withdraw when their regiment is attacked; cut off, they fight with it and go with its defeat.
+///
+/// Rule: CD-GAP-08
+#[test]
+fn skirmishers_withdraw_or_are_caught() {
+    let (mut state, attacker, defender) = with_screen(false);
+    assert_eq!(melee_dice(&state, defender), DiceCount(4));
+    let events = play(&mut state, &[], |play| launch(play, &[attacker], defender));
+    assert!(
+        events.contains(&Event::ScreenRecalled { unit: defender }),
+        "{events:?}"
+    );
+    assert_eq!(state.skirmishers(defender), crate::ids::Bases(2));
+
+    let (mut state, attacker, defender) = with_screen(true);
+    assert_eq!(
+        melee_dice(&state, defender),
+        DiceCount(6),
+        "the odds know it before"
+    );
+    let events = play(&mut state, &[], |play| launch(play, &[attacker], defender));
+    assert!(
+        events.contains(&Event::ScreenCaught { unit: defender }),
+        "{events:?}"
+    );
+    assert_eq!(melee_dice(&state, defender), DiceCount(6));
+    assert_eq!(melee_dice(&state, attacker), DiceCount(4));
+}
+
+/// Whoever loses with its skirmishers cut off loses them too; whoever wins has them back.
+///
+/// Rule: CD-GAP-08
+#[test]
+fn caught_skirmishers_share_the_fate_of_their_regiment() {
+    for (dice, lost) in [([6, 1], true), ([1, 6], false)] {
+        let (mut state, attacker, defender) = with_screen(true);
+        let hits = if lost { (0, 4) } else { (4, 0) };
+        let mut pips = blows(&state, attacker, defender, hits.0, hits.1);
+        pips.extend(dice);
+        pips.extend([1, 1, 1]);
+        let events = attack(&mut state, attacker, defender, &pips);
+        let gone = events.contains(&Event::ScreenLost { unit: defender });
+        assert_eq!(gone, lost, "{events:?}");
+        let bases = if lost { 0 } else { 2 };
+        assert_eq!(state.skirmishers(defender), crate::ids::Bases(bases));
+        assert_eq!(state.unit(defender).screen, None);
+    }
+}

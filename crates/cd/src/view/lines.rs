@@ -89,7 +89,9 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         | Event::Disordered { .. }
         | Event::Shaken { .. }
         | Event::Removed { .. }
-        | Event::ScreenRecalled { .. } => fight(before, event),
+        | Event::ScreenRecalled { .. }
+        | Event::ScreenCaught { .. }
+        | Event::ScreenLost { .. } => fight(before, event),
         Event::GeneralMoved { .. }
         | Event::GeneralRisked { .. }
         | Event::GeneralLost { .. }
@@ -368,6 +370,8 @@ fn fight(before: &State, event: &Event) -> Vec<LogLine> {
         Event::ScreenRecalled { unit } => Line::unit(before, "cd-log-screen-recalled", *unit)
             .detail()
             .done(),
+        Event::ScreenCaught { unit } => Line::unit(before, "cd-log-screen-caught", *unit).done(),
+        Event::ScreenLost { unit } => Line::unit(before, "cd-log-screen-lost", *unit).done(),
         _ => Vec::new(),
     }
 }

@@ -64,6 +64,7 @@ pub(super) fn of_attack(state: &State, units: &[UnitId], target: UnitId) -> Vec<
         countered: false,
         reversed: false,
         squared: false,
+        screen_caught: crate::combat::is_barred(state, target),
         dice: Vec::new(),
     };
     if attack.attackers.is_empty() {
