@@ -32,6 +32,7 @@ gdb-command-changed-taken = { $brigade } has taken its target. New order: { $ord
 gdb-command-changed-arrived = { $brigade } has arrived. New order: { $order }.
 gdb-command-changed-delayed = { $brigade } carries out the order of last turn: { $order }.
 gdb-command-changed-leaderless = { $brigade } has nobody to lead it. New order: { $order }.
+gdb-command-changed-division = { $brigade } is ordered by its division: { $order }.
 gdb-command-not-your-brigade = Not a brigade of this side
 gdb-command-same-order = That is the order in force
 gdb-command-vague-order = An order of this kind cannot name that

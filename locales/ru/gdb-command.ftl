@@ -32,6 +32,7 @@ gdb-command-changed-taken = { $brigade }: цель взята. Новый при
 gdb-command-changed-arrived = { $brigade }: на месте. Новый приказ: { $order }.
 gdb-command-changed-delayed = { $brigade }: в силу вступает приказ прошлого хода: { $order }.
 gdb-command-changed-leaderless = { $brigade }: командовать некому. Новый приказ: { $order }.
+gdb-command-changed-division = { $brigade }: приказ от дивизии — { $order }.
 gdb-command-not-your-brigade = Это не бригада этой стороны
 gdb-command-same-order = Этот приказ уже действует
 gdb-command-vague-order = Приказ этого вида не может называть такую цель

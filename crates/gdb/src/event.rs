@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 use crate::{
-    charges, command, compulsory, effects, firing, flank_march, flow, generals, initiative, melee,
-    morale, movement, victory, weather,
+    charges, command, compulsory, divisions, effects, firing, flank_march, flow, generals,
+    initiative, melee, morale, movement, victory, weather,
 };
 
 /// What a player may ask for.
@@ -31,6 +31,8 @@ pub enum Command {
     General(generals::Command),
     /// Flank marches, in the phases of initiative and movement.
     FlankMarch(flank_march::Command),
+    /// Orders of divisions, in the phases of initiative and command.
+    Division(divisions::Command),
     /// Gives the battle up.
     Concede,
 }
@@ -66,6 +68,8 @@ pub enum Event {
     Weather(weather::Event),
     /// Flank marches.
     FlankMarch(flank_march::Event),
+    /// Orders of divisions.
+    Division(divisions::Event),
 }
 
 /// Why a command is not allowed.
@@ -91,6 +95,8 @@ pub enum Refusal {
     General(generals::Refusal),
     /// Flank marches.
     FlankMarch(flank_march::Refusal),
+    /// Orders of divisions.
+    Division(divisions::Refusal),
     /// This side owes no such decision now.
     NotNow,
     /// The battle is over.
@@ -295,6 +301,24 @@ impl From<flank_march::Event> for Event {
     }
 }
 
+impl From<divisions::Command> for Command {
+    fn from(inner: divisions::Command) -> Command {
+        Command::Division(inner)
+    }
+}
+
+impl From<divisions::Event> for Event {
+    fn from(inner: divisions::Event) -> Event {
+        Event::Division(inner)
+    }
+}
+
+impl From<divisions::Refusal> for Refusal {
+    fn from(inner: divisions::Refusal) -> Refusal {
+        Refusal::Division(inner)
+    }
+}
+
 /// Writes an event into the state. Never fails, rolls or decides.
 pub fn apply(state: &mut State, event: &Event) {
     match event {
@@ -312,6 +336,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Victory(inner) => victory::apply(state, inner),
         Event::Weather(inner) => weather::apply(state, inner),
         Event::FlankMarch(inner) => flank_march::apply(state, inner),
+        Event::Division(inner) => divisions::apply(state, inner),
     }
     state.refresh_ground();
 }

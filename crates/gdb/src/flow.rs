@@ -9,8 +9,8 @@ use crate::effects;
 use crate::ids::{Turn, UnitId};
 use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, Pursuit, State};
 use crate::{
-    Flow, Play, charges, command, compulsory, firing, generals, initiative, melee, morale,
-    movement, victory,
+    Flow, Play, charges, command, compulsory, divisions, firing, generals, initiative, melee,
+    morale, movement, victory,
 };
 
 /// The course of the battle.
@@ -56,7 +56,9 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         if interrupted(play.state()) {
             return Ok(());
         }
+        divisions::rouse(play);
         let flow = advance_phase(play)?;
+        divisions::rouse(play);
         generals::make_way(play);
         if flow == Flow::Waits || interrupted(play.state()) {
             return Ok(());

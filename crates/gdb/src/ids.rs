@@ -11,6 +11,10 @@ number!(
     BrigadeId(u16)
 );
 number!(
+    /// A division: the brigades under one general (GDB-13.6-01).
+    DivisionId(u16)
+);
+number!(
     /// A general: commander-in-chief, brigadier or staff officer.
     GeneralId(u16)
 );

@@ -14,6 +14,7 @@
 //! | [`morale`] | XII, phase 8 and every morale test |
 //! | [`generals`] | risk, loss and return of generals |
 //! | [`victory`] | objectives, losses, the end |
+//! | [`divisions`] | XIII, orders of divisions (optional) |
 //! | [`flank_march`] | XIII, flank marches (optional) |
 //! | [`weather`] | XIII, weather (optional) |
 //!
@@ -25,6 +26,7 @@ pub mod army;
 pub mod charges;
 pub mod command;
 pub mod compulsory;
+pub mod divisions;
 pub mod effects;
 mod event;
 pub mod firing;

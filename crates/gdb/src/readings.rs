@@ -138,10 +138,14 @@ pub struct Options {
     pub battalion_guns: bool,
     /// GDB-13.3-01: ammunition runs low.
     pub ammunition: bool,
+    /// GDB-13.3-02: ammunition wagons.
+    pub ammunition_wagons: bool,
     /// GDB-13.4-01: smoke.
     pub smoke: bool,
     /// GDB-13.5-01: weather.
     pub weather: bool,
+    /// GDB-13.6-01, GDB-13.7-01: orders of divisions.
+    pub division_orders: bool,
     /// GDB-14.1-01: flank marches.
     pub flank_marches: bool,
     /// GDB-VII-R-02: roads speed up columns.

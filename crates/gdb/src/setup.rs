@@ -4,6 +4,7 @@ use engine::{BySide, Name, Side};
 use serde::{Deserialize, Serialize};
 use table::{FeatureId, Point, Pose, Terrain};
 
+use crate::divisions::DivisionDef;
 use crate::flank_march::Plan;
 use crate::formation::{Bases, Formation};
 use crate::ids::{BrigadeId, Figures, GeneralId, Models, Share, Turn, UnitId};
@@ -48,6 +49,8 @@ pub struct Setup {
     pub units: Vec<UnitDef>,
     /// Brigades by number.
     pub brigades: Vec<BrigadeDef>,
+    /// Divisions by number; none without the optional rule.
+    pub divisions: Vec<DivisionDef>,
     /// Generals by number.
     pub generals: Vec<GeneralDef>,
     /// Where everything stands at the start, parallel to `units`, `generals` and `brigades`.

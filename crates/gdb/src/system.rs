@@ -11,8 +11,8 @@ use crate::compulsory::at_once;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    Command, Event, Play, Refusal, charges, command, compulsory, firing, flank_march, flow,
-    generals, initiative, melee, morale, movement, victory, view,
+    Command, Event, Play, Refusal, charges, command, compulsory, divisions, firing, flank_march,
+    flow, generals, initiative, melee, morale, movement, victory, view,
 };
 
 /// The rule system General de Brigade.
@@ -74,6 +74,9 @@ impl System for Gdb {
             (Phase::Initiative | Phase::Movement, Command::FlankMarch(inner)) => {
                 flank_march::check(state, side, inner)
             }
+            (Phase::Initiative | Phase::Command, Command::Division(inner)) => {
+                divisions::check(state, side, inner)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -97,6 +100,7 @@ impl System for Gdb {
             Command::Morale(inner) => morale::decide(&mut play, side, inner)?,
             Command::General(inner) => generals::decide(&mut play, inner),
             Command::FlankMarch(inner) => flank_march::decide(&mut play, side, inner),
+            Command::Division(inner) => divisions::decide(&mut play, side, inner)?,
             Command::Concede => victory::concede(&mut play, side),
         }
         flow::advance(&mut play)?;
@@ -159,6 +163,7 @@ impl System for Gdb {
         morale::redact(&mut seen, viewer);
         movement::redact(&mut seen, viewer);
         flank_march::redact(&mut seen, viewer);
+        divisions::redact(&mut seen, viewer);
         seen
     }
 
@@ -182,6 +187,9 @@ impl System for Gdb {
             Event::FlankMarch(inner) => {
                 flank_march::redact_event(inner, viewer).map(Event::FlankMarch)
             }
+            Event::Division(inner) => Some(Event::Division(divisions::redact_event(
+                before, inner, viewer,
+            ))),
             Event::Morale(inner) => morale::redact_event(before, inner, viewer).map(Event::Morale),
             open => Some(open.clone()),
         }

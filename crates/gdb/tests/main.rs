@@ -7,6 +7,7 @@ mod charges_resolve;
 mod command;
 mod compulsory;
 mod decisions;
+mod divisions;
 mod examples;
 mod fixtures;
 mod flank_march;

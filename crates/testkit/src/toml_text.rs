@@ -56,6 +56,7 @@ struct Field {
 #[derive(Default)]
 struct Brigade {
     brigadier: bool,
+    division: Option<String>,
     order: Option<String>,
     units: String,
 }
@@ -121,6 +122,9 @@ impl Field {
             }
             ["place", id, "in", ground, "value", value] => {
                 self.place(id, "feature", &format!("\"{ground}\""), value);
+            }
+            [id, "division", general] => {
+                self.brigade(id).division = Some(general.to_owned());
             }
             [id, "order", kind] => self.order(id, format!("kind = \"{kind}\"")),
             [id, "order", kind, target] => self.order(id, order(kind, target)),
@@ -308,6 +312,9 @@ impl Field {
             );
             if brigade.brigadier {
                 let _ = writeln!(text, "brigadier = \"{id}\"");
+            }
+            if let Some(general) = &brigade.division {
+                let _ = writeln!(text, "division = \"{general}\"");
             }
             text += &brigade.units;
         }

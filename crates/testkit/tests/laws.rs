@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cd::Cd;
+use engine::house::Agreement;
 use gdb::Gdb;
 use testkit::laws::{self, Trial};
 
@@ -64,20 +65,16 @@ fn general_de_brigade_battle(seed: u64) -> Arc<gdb::setup::Setup> {
     gdb::load(text, id, &[]).expect("the scenario has no fault")
 }
 
-/// The same battles with every optional rule in force.
+/// The same battles under the preset with every optional rule, the orders of divisions written by the players.
 fn every_option_battle(seed: u64) -> Arc<gdb::setup::Setup> {
-    let mut setup = general_de_brigade_battle(seed);
-    let own = Arc::get_mut(&mut setup).expect("nobody else has the setup yet");
-    own.options = every_option();
+    let (id, text) = of_seed(gdb::scenarios(), seed);
+    let agreement = Agreement {
+        preset: Some("everything".to_owned()),
+        ..Agreement::default()
+    };
+    let (setup, _) =
+        gdb::load_under(text, id, &agreement, None).expect("the scenario has no fault");
     setup
-}
-
-/// Every switch of the register on.
-fn every_option() -> gdb::readings::Options {
-    let usual = serde_json::to_value(gdb::readings::Options::default()).expect("it is JSON");
-    let names = usual.as_object().expect("it is a list of switches").keys();
-    let on = names.map(|name| (name.clone(), serde_json::Value::Bool(true)));
-    serde_json::from_value(serde_json::Value::Object(on.collect())).expect("all are switches")
 }
 
 fn command_distance() -> Trial<Cd> {

@@ -120,6 +120,7 @@ pub(crate) fn charger_fit(state: &State, charger: UnitId, how: How) -> Result<()
             refuse(Why::Twice)
         }
         How::Declared => commanded(state, charger),
+        How::Opportunity if crate::divisions::is_reserved(state, charger) => refuse(Why::InReserve),
         _ => Ok(()),
     }
 }

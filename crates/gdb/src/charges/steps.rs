@@ -76,7 +76,12 @@ fn intercept_step(play: &mut Play<'_>, side: Side) -> Flow {
     if play.state().charges.done {
         return Flow::Done;
     }
-    if !intercept::singles(play.state(), side).is_empty() {
+    let state = play.state();
+    let seems_able = || {
+        let feared = crate::divisions::fears(state, side);
+        feared.is_some_and(|feared| !intercept::singles(&feared, side).is_empty())
+    };
+    if !intercept::singles(state, side).is_empty() || seems_able() {
         return Flow::Waits;
     }
     let charges = Vec::new();

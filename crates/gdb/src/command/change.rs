@@ -15,7 +15,7 @@ use super::{ChangeCause, Event, Refusal, orders};
 const PROCEDURE: Key = Key::new("order-change");
 
 /// Bases nearer than this are in contact.
-pub(super) const CONTACT: Length = Length::from_mm(1);
+pub(crate) const CONTACT: Length = Length::from_mm(1);
 
 /// Brigades whose order the commander-in-chief may still change this turn.
 pub(super) fn brigades(state: &State, side: Side) -> impl Iterator<Item = BrigadeId> + '_ {
@@ -41,20 +41,20 @@ pub(super) fn check(
     side: Side,
     brigade: BrigadeId,
     order: Order,
-) -> Result<(), Refusal> {
+) -> Result<(), crate::Refusal> {
     let exchanged = state.command.marker == Some(brigade);
     if state.command.change_used[side] && !exchanged {
-        return Err(Refusal::ChangeUsed);
+        return Err(Refusal::ChangeUsed.into());
     }
     if state.command.initiative_used[side] {
-        return Err(Refusal::OutOfTurn);
+        return Err(Refusal::OutOfTurn.into());
     }
     if state.commander_in_chief(side).is_none() {
-        return Err(Refusal::NoCommander);
+        return Err(Refusal::NoCommander.into());
     }
     orders::may_write(state, side, brigade, order)?;
     if !is_led(state, brigade) {
-        return Err(Refusal::NoBrigadier);
+        return Err(Refusal::NoBrigadier.into());
     }
     Ok(())
 }

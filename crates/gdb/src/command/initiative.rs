@@ -67,12 +67,12 @@ pub(super) fn check(
     side: Side,
     brigade: BrigadeId,
     order: Order,
-) -> Result<(), Refusal> {
+) -> Result<(), crate::Refusal> {
     if state.command.initiative_used[side] {
-        return Err(Refusal::InitiativeUsed);
+        return Err(Refusal::InitiativeUsed.into());
     }
     may_write(state, side, brigade, order)?;
-    may_try(state, brigade)
+    Ok(may_try(state, brigade)?)
 }
 
 /// Rolls; success changes the order at once, a natural 2 or 3 costs nerves or brings panic.

@@ -24,15 +24,19 @@ use engine::{BySide, DiceOwed, Offer, Pending, RollTrace, Side};
 use serde::{Deserialize, Serialize};
 use table::Pose;
 
+use crate::divisions;
 use crate::ids::{BrigadeId, GeneralId, UnitId};
 use crate::orders::{Order, OrderKind};
 use crate::state::{OrderShown, State};
 use crate::{Flow, Play};
 
+pub(crate) use change::CONTACT;
+pub(crate) use odds::walk as order_odds;
 pub use opening::OpeningOrder;
+pub(crate) use orders::{may_name, nameable};
 pub use refusal::Refusal;
 pub(crate) use secrets::{redact, redact_event};
-pub(crate) use show::{decisions, log};
+pub(crate) use show::{decisions, full_text, log, order_place};
 
 use stage::{Stage, stage};
 
@@ -104,6 +108,7 @@ pub enum ChangeCause {
     Arrived,
     Delayed,
     Leaderless,
+    Division,
 }
 
 /// What happens in this phase.
@@ -233,6 +238,16 @@ pub struct Progress {
     pub tried: Vec<GeneralId>,
     /// The new brigade whose first order is still to be written.
     pub unordered: Option<BrigadeId>,
+    /// The corps commander has tried to change the order of a division (GDB-13.7-01).
+    #[serde(skip_serializing_if = "none_used")]
+    pub division_used: BySide<bool>,
+    /// Divisions whose generals order their brigades (GDB-13.7-03).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub carrying: Vec<divisions::Carrying>,
+}
+
+fn none_used(used: &BySide<bool>) -> bool {
+    !used.a && !used.b
 }
 
 /// Goes on to the next decision of the phase.
@@ -245,6 +260,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
             return Ok(Flow::Waits);
         }
         automatic::open_phase(play);
+        divisions::open_phase(play);
         play.emit(Event::Opened);
     }
     while let Some((side, stage)) = stage(play.state()) {
@@ -260,9 +276,15 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 ///
 /// A pause that hung on the orders themselves would betray them.
 fn may_have_choice(state: &State, side: Side) -> bool {
-    change::brigades(state, side).next().is_some()
+    divisions::change::thinkable(state, side)
+        || change::brigades(state, side).next().is_some()
         || initiative::brigades(state, side).next().is_some()
         || automatic::thinkable(state, side)
+}
+
+/// Whether a side gives its orders now and no marker lies.
+pub(crate) fn gives_orders(state: &State, side: Side) -> bool {
+    stage(state) == Some((side, Stage::Orders))
 }
 
 /// Decisions owed now.
@@ -279,7 +301,7 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
     let Some((_, stage)) = stage(state).filter(|&(owner, _)| owner == side) else {
         return Err(crate::Refusal::NotNow);
     };
-    let answer = match (stage, command) {
+    let answer: Result<(), Refusal> = match (stage, command) {
         (Stage::Return(general), Command::PlaceReturning { unit }) => {
             leaders::check_return(state, general, *unit)
         }
@@ -290,18 +312,18 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
             new_brigade::check(state, *general, units)
         }
         (Stage::FirstOrder(brigade), Command::WriteFirstOrder { order }) => {
-            orders::may_write(state, side, brigade, *order)
+            return orders::may_write(state, side, brigade, *order);
         }
         (Stage::Marker(_), Command::RollForMarker | Command::TakeMarkerBack) => Ok(()),
         (Stage::Marker(_) | Stage::Orders, Command::LayMarker { brigade, order }) => {
-            change::check(state, side, *brigade, *order)
+            return change::check(state, side, *brigade, *order);
         }
         (Stage::Orders, Command::RollForMarker | Command::TakeMarkerBack) => Err(Refusal::NoMarker),
         (Stage::Orders, Command::UseAutomatic { brigade, order }) => {
             automatic::check(state, side, *brigade, *order)
         }
         (Stage::Orders, Command::AttemptInitiative { brigade, order }) => {
-            initiative::check(state, side, *brigade, *order)
+            return initiative::check(state, side, *brigade, *order);
         }
         (Stage::Orders, Command::EndCommand) => Ok(()),
         (
@@ -446,6 +468,10 @@ fn change_order(state: &mut State, id: BrigadeId, order: Option<Order>, cause: C
     if cause == ChangeCause::Automatic {
         brigade.automatic_used = true;
     }
+    if cause == ChangeCause::Division {
+        divisions::note_ordered(state, id);
+        return;
+    }
     if cause == ChangeCause::TargetTaken {
         brigade.shown = OrderShown::All;
         state.command.taken.push(id);
@@ -465,7 +491,7 @@ pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
 }
 
 /// A legal answer for a side that gives none.
-pub(crate) fn default_command(state: &State, _side: Side) -> Option<crate::Command> {
+pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
     let (_, stage) = stage(state)?;
     let command = match stage {
         Stage::Return(general) => Command::PlaceReturning {
@@ -479,6 +505,7 @@ pub(crate) fn default_command(state: &State, _side: Side) -> Option<crate::Comma
         Stage::FirstOrder(_) => Command::WriteFirstOrder { order: Order::HOLD },
         Stage::Marker(_) => Command::RollForMarker,
         Stage::Orders => Command::EndCommand,
+        Stage::CarryOut(_) => return divisions::default_command(state, side),
     };
     Some(command.into())
 }

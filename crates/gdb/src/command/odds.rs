@@ -17,7 +17,7 @@ enum Came {
 }
 
 /// Runs a procedure for every fall of its dice and sorts what came of it.
-pub(super) fn walk(
+pub(crate) fn walk(
     state: &State,
     procedure: impl Fn(&mut Play<'_>) -> Result<(), DiceOwed>,
 ) -> Vec<OddsPart> {
@@ -42,6 +42,9 @@ pub(super) fn walk(
 fn came(events: &[Event]) -> Came {
     let mut last = Came::Stays;
     for event in events {
+        if let Event::Division(crate::divisions::Event::Rolled { success: true, .. }) = event {
+            last = Came::Obeyed;
+        }
         let Event::Command(event) = event else {
             continue;
         };

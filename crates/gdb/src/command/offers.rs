@@ -3,6 +3,7 @@
 use engine::{Offer, Prospect, Side};
 use table::Length;
 
+use crate::divisions;
 use crate::ids::BrigadeId;
 use crate::orders::{Order, OrderKind, OrderTarget};
 use crate::state::State;
@@ -22,6 +23,12 @@ pub(super) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
     };
     match stage(state) {
         Some((owner, Stage::Orders)) if owner == side => {}
+        Some((owner, Stage::CarryOut(_))) if owner == side => {
+            return divisions::offers(state, side, |brigade, order| {
+                worth(state, side, brigade, Some(order))
+                    - worth(state, side, brigade, state.brigade(brigade).order)
+            });
+        }
         Some((owner, stage)) if owner == side => {
             return before_orders(state, side, stage, thorough)
                 .into_iter()
@@ -31,6 +38,10 @@ pub(super) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
         _ => return Vec::new(),
     }
     let mut offers = vec![plain(Command::EndCommand, 0)];
+    offers.extend(divisions::change_offers(state, side, |brigade, order| {
+        worth(state, side, brigade, Some(order))
+            - worth(state, side, brigade, state.brigade(brigade).order)
+    }));
     for (brigade, order) in automatic::options(state, side) {
         offers.push(plain(Command::UseAutomatic { brigade, order }, -5));
     }
@@ -86,7 +97,7 @@ fn before_orders(state: &State, side: Side, stage: Stage, thorough: bool) -> Vec
                 .collect()
         }
         Stage::Marker(_) => vec![(Command::RollForMarker, 10), (Command::TakeMarkerBack, -10)],
-        Stage::Orders => Vec::new(),
+        Stage::Orders | Stage::CarryOut(_) => Vec::new(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use engine::Side;
 
+use crate::divisions;
 use crate::ids::BrigadeId;
 use crate::orders::{Order, OrderKind, OrderTarget, SupportSide};
 use crate::state::State;
@@ -17,6 +18,24 @@ pub(super) fn may_write(
     side: Side,
     brigade: BrigadeId,
     order: Order,
+) -> Result<(), crate::Refusal> {
+    may_name(state, side, brigade, order)?;
+    if state.brigade(brigade).order == Some(order) {
+        return Err(Refusal::SameOrder.into());
+    }
+    divisions::allows(state, brigade, order.kind)?;
+    Ok(())
+}
+
+/// Whether an order names what its kind asks for, whoever gives it.
+///
+/// # Errors
+/// The rule that such an order breaks.
+pub(crate) fn may_name(
+    state: &State,
+    side: Side,
+    brigade: BrigadeId,
+    order: Order,
 ) -> Result<(), Refusal> {
     if brigade.index() >= state.brigades.len() || state.brigade_def(brigade).side != side {
         return Err(Refusal::NotYourBrigade);
@@ -26,9 +45,6 @@ pub(super) fn may_write(
     }
     if !names_well(state, side, brigade, order) {
         return Err(Refusal::VagueOrder { kind: order.kind });
-    }
-    if state.brigade(brigade).order == Some(order) {
-        return Err(Refusal::SameOrder);
     }
     Ok(())
 }
@@ -68,6 +84,13 @@ fn stands_at(state: &State, brigade: BrigadeId, place: u16) -> bool {
 
 /// Every order that may be written for a brigade now, in a fixed sequence.
 pub(super) fn writable(state: &State, side: Side, brigade: BrigadeId) -> Vec<Order> {
+    let mut orders = nameable(state, side, brigade);
+    orders.retain(|&order| may_write(state, side, brigade, order).is_ok());
+    orders
+}
+
+/// Every order that names what its kind asks for, in a fixed sequence.
+pub(crate) fn nameable(state: &State, side: Side, brigade: BrigadeId) -> Vec<Order> {
     let places = (0..state.setup.places.len() as u16).map(OrderTarget::Place);
     let enemies = state
         .brigades_of(side.other())
@@ -98,7 +121,7 @@ pub(super) fn writable(state: &State, side: Side, brigade: BrigadeId) -> Vec<Ord
     add(OrderKind::Move, &mut named.iter().chain(&supports).copied());
     let here = [OrderTarget::Here];
     add(OrderKind::Hold, &mut here.iter().chain(&named).copied());
-    orders.retain(|&order| may_write(state, side, brigade, order).is_ok());
+    orders.retain(|&order| may_name(state, side, brigade, order).is_ok());
     orders
 }
 

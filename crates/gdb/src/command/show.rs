@@ -3,6 +3,7 @@
 use engine::view::{Choice, DecisionView, Form, LogLine, OddsPart};
 use engine::{Pending, RollTrace, Side, Text, Viewer};
 
+use crate::divisions;
 use crate::ids::{BrigadeId, GeneralId};
 use crate::orders::{Order, OrderKind, SupportSide};
 use crate::state::State;
@@ -39,6 +40,11 @@ fn help(state: &State, stage: Stage, mut help: Text) -> Text {
     if let Stage::Return(general) | Stage::TakeOver(general, _) | Stage::NewBrigade(general) = stage
     {
         help = help.with("general", state.general_def(general).name.clone());
+    }
+    if let Stage::CarryOut(division) = stage {
+        help = help
+            .with("division", divisions::name(state, division))
+            .with("order", divisions::order_text(state, division));
     }
     if let Stage::TakeOver(_, brigade) | Stage::FirstOrder(brigade) = stage {
         help = help.with("brigade", state.brigade_def(brigade).name.clone());
@@ -88,6 +94,7 @@ fn choices(state: &State, side: Side, stage: Stage) -> Vec<Choice> {
             .collect(),
         Stage::Marker(brigade) => marker_choices(state, side, brigade),
         Stage::Orders => order_choices(state, side),
+        Stage::CarryOut(division) => divisions::carry_out_choices(state, division),
     }
 }
 
@@ -124,7 +131,7 @@ fn unit_choices(state: &State, general: GeneralId) -> Vec<Choice> {
 }
 
 fn order_choices(state: &State, side: Side) -> Vec<Choice> {
-    let mut all = Vec::new();
+    let mut all = divisions::change_choices(state, side);
     for (brigade, order) in automatic::options(state, side) {
         let command = Command::UseAutomatic { brigade, order };
         all.push(order_choice(
@@ -219,12 +226,12 @@ fn order_choice(
 }
 
 /// What an order points at, on the map.
-pub(super) fn order_place(state: &State, brigade: BrigadeId, order: Order) -> Option<[i32; 2]> {
+pub(crate) fn order_place(state: &State, brigade: BrigadeId, order: Order) -> Option<[i32; 2]> {
     target_point(state, brigade, order).map(spot)
 }
 
 /// An order in words, with the side of a supported brigade.
-pub(super) fn full_text(state: &State, order: Order) -> Text {
+pub(crate) fn full_text(state: &State, order: Order) -> Text {
     let text = order_text(state, order);
     match order.target {
         crate::orders::OrderTarget::Friend(_, side)
@@ -368,6 +375,7 @@ fn cause_text(cause: ChangeCause) -> &'static str {
         ChangeCause::Arrived => "gdb-command-changed-arrived",
         ChangeCause::Delayed => "gdb-command-changed-delayed",
         ChangeCause::Leaderless => "gdb-command-changed-leaderless",
+        ChangeCause::Division => "gdb-command-changed-division",
     }
 }
 

@@ -1,11 +1,12 @@
 //! What the phase waits for. Rules GDB-4.2-01 to GDB-4.2-06; TR-04.
 //!
-//! Returning generals, new leaders, new brigades (the non-phasing player
-//! first), then the orders of the non-phasing player, then those of the other.
+//! Returning generals, new leaders, new orders of divisions, new brigades (the
+//! non-phasing player first), then the orders of the non-phasing player, then those of the other.
 
 use engine::{Key, Side};
 
-use crate::ids::{BrigadeId, GeneralId};
+use crate::divisions;
+use crate::ids::{BrigadeId, DivisionId, GeneralId};
 use crate::state::State;
 
 use super::{leaders, new_brigade};
@@ -25,6 +26,8 @@ pub(super) enum Stage {
     Marker(BrigadeId),
     /// Orders.
     Orders,
+    /// What a divisional general orders his brigades (GDB-13.7-03).
+    CarryOut(DivisionId),
 }
 
 impl Stage {
@@ -37,6 +40,7 @@ impl Stage {
             Stage::NewBrigade(_) => "attempt-new-brigade",
             Stage::Marker(_) => "roll-for-marker",
             Stage::Orders => "give-orders",
+            Stage::CarryOut(_) => "carry-out-division-order",
         })
     }
 }
@@ -47,6 +51,9 @@ pub(super) fn stage(state: &State) -> Option<(Side, Stage)> {
     let progress = &state.command;
     if !progress.opened {
         return leaders::due(state);
+    }
+    if let Some((side, division)) = divisions::carrying(state) {
+        return Some((side, Stage::CarryOut(division)));
     }
     let order = [state.phasing.other(), state.phasing];
     if let Some(brigade) = progress.unordered {

@@ -156,6 +156,9 @@ impl Field<'_> {
         if !self.in_arc(firer, face, target, ranges.long) {
             return Err(Refusal::OutOfArc { target });
         }
+        if band != Band::Long && crate::divisions::is_reserved(self.state, firer) {
+            return Err(Refusal::ReserveNear { target });
+        }
         if crate::weather::hides(self.state, range) {
             return Err(Refusal::Hidden { target });
         }

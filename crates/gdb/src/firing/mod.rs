@@ -176,7 +176,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
         if play.state().firing.ended[side] {
             continue;
         }
-        if phase::is_able(&field::Field::of(play.state()), side) {
+        if may_seem_able(play.state(), side) {
             if play.state().firing.firing != Some(side) {
                 play.emit(Event::SideFires { side });
             }
@@ -185,6 +185,13 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
         play.emit(Event::FiringEnded { side });
     }
     Ok(Flow::Done)
+}
+
+/// Whether anybody of a side may fire, as far as the enemy can tell: a hidden reserve is asked like others.
+fn may_seem_able(state: &State, side: Side) -> bool {
+    phase::is_able(&field::Field::of(state), side)
+        || crate::divisions::fears(state, side)
+            .is_some_and(|feared| phase::is_able(&field::Field::of(&feared), side))
 }
 
 /// Decisions owed now.

@@ -55,6 +55,12 @@ pub enum Refusal {
     OnlyInAnswer {
         unit: UnitId,
     },
+    InReserve {
+        unit: UnitId,
+    },
+    ReserveNear {
+        target: UnitId,
+    },
     NoTarget {
         unit: UnitId,
     },
@@ -120,6 +126,7 @@ impl Refusal {
             Refusal::Reformed { .. }
             | Refusal::OnlyInAnswer { .. }
             | Refusal::NotShotAtBy { .. } => "GDB-12.2-08",
+            Refusal::InReserve { .. } | Refusal::ReserveNear { .. } => "GDB-13.6-03",
             Refusal::NoTarget { .. } | Refusal::NoEnemy { .. } | Refusal::SameTwice { .. } => {
                 return None;
             }
@@ -153,6 +160,7 @@ impl Refusal {
             | Refusal::MovedCompulsorily { unit }
             | Refusal::Reformed { unit }
             | Refusal::OnlyInAnswer { unit }
+            | Refusal::InReserve { unit }
             | Refusal::NoTarget { unit }
             | Refusal::TooMany { unit } => text.with("unit", name(unit)),
             Refusal::MovedTooFar { unit, used } => text
@@ -164,6 +172,7 @@ impl Refusal {
             | Refusal::TargetInMelee { target }
             | Refusal::OutOfArc { target }
             | Refusal::Hidden { target }
+            | Refusal::ReserveNear { target }
             | Refusal::ShellOverhead { target }
             | Refusal::WrongAmmunition { target } => text.with("target", name(target)),
             Refusal::OutOfRange {
@@ -198,6 +207,8 @@ impl Refusal {
             Refusal::Faltering { .. } => "gdb-firing-faltering",
             Refusal::MovedCompulsorily { .. } => "gdb-firing-moved-compulsorily",
             Refusal::Reformed { .. } => "gdb-firing-reformed",
+            Refusal::InReserve { .. } => "gdb-firing-in-reserve",
+            Refusal::ReserveNear { .. } => "gdb-firing-reserve-near",
             Refusal::OnlyInAnswer { .. } => "gdb-firing-only-in-answer",
             Refusal::NoTarget { .. } => "gdb-firing-no-target",
             Refusal::NoEnemy { .. } => "gdb-firing-no-enemy",

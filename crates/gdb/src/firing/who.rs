@@ -4,6 +4,7 @@
 //! guns after at most half a move, horse only where it stands, skirmishers
 //! always. Without order: in reaction, or in answer to those who shot at it.
 
+use crate::divisions;
 use crate::ids::{Share, UnitId};
 use crate::state::{Cohesion, Fired, Guns, Nerve, State, UnformedCause};
 use crate::troops::{Kind, Weapon};
@@ -110,6 +111,9 @@ fn in_order(state: &State, id: UnitId) -> Result<Licence, Refusal> {
     let unit = state.unit(id);
     if unit.nerve == Nerve::Faltering {
         return Err(Refusal::Faltering { unit: id });
+    }
+    if !state.troops(id).kind.is_artillery() && divisions::is_reserved(state, id) {
+        return Err(Refusal::InReserve { unit: id });
     }
     let fell_back = unit.cohesion == Cohesion::Unformed(UnformedCause::BrigadeRetreat);
     if unit.moved_compulsorily && !fell_back {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::{OpeningOrder, opening};
 use crate::state::State;
-use crate::{Flow, Play, flank_march};
+use crate::{Flow, Play, divisions, flank_march};
 
 pub(crate) use show::{decisions, log};
 
@@ -101,12 +101,19 @@ impl Refusal {
 pub struct Progress {
     /// Sides that have written their opening orders.
     pub written: BySide<bool>,
+    /// Sides that have written the opening orders of their divisions (GDB-13.6-01).
+    #[serde(skip_serializing_if = "none_written")]
+    pub divisions_written: BySide<bool>,
     /// The battle has begun; kept from the first turn on.
     pub begun: bool,
     /// Who won the roll.
     pub winner: Option<Side>,
     /// The choice is made.
     pub chosen: bool,
+}
+
+fn none_written(written: &BySide<bool>) -> bool {
+    !written.a && !written.b
 }
 
 /// Rolls until somebody wins, then waits for his choice.
@@ -140,12 +147,7 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
     let progress = &state.initiative;
     match progress.winner {
         _ if progress.chosen => Vec::new(),
-        _ if writes(state).next().is_some() => writes(state)
-            .map(|owner| Pending {
-                owner,
-                decision: Key::new("write-orders"),
-            })
-            .collect(),
+        _ if unwritten(state).next().is_some() => unwritten(state).collect(),
         Some(owner) => vec![Pending {
             owner,
             decision: Key::new("keep-or-pass-initiative"),
@@ -167,6 +169,18 @@ fn writes(state: &State) -> impl Iterator<Item = Side> + '_ {
         .filter(move |&side| asked && !progress.written[side])
 }
 
+/// What has still to be written before the battle begins: each side its brigades' orders, then its divisions'.
+fn unwritten(state: &State) -> impl Iterator<Item = Pending> + '_ {
+    Side::BOTH.into_iter().filter_map(|owner| {
+        let decision = if writes(state).any(|side| side == owner) {
+            Key::new("write-orders")
+        } else {
+            divisions::due(state, owner)?.key()
+        };
+        Some(Pending { owner, decision })
+    })
+}
+
 /// Whether a command is allowed.
 pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
     let winner = state.initiative.winner;
@@ -175,7 +189,7 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
             opening::check(state, side, orders)
         }
         Command::WriteOrders { .. } => Err(crate::Refusal::NotNow),
-        Command::Begin if writes(state).next().is_some() => Err(Refusal::OrdersUnwritten.into()),
+        Command::Begin if unwritten(state).next().is_some() => Err(Refusal::OrdersUnwritten.into()),
         Command::Begin if winner.is_none() && !state.initiative.begun => Ok(()),
         Command::Begin => Err(Refusal::AlreadyBegun.into()),
         Command::Keep | Command::Pass if winner == Some(side) => Ok(()),
@@ -227,8 +241,14 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
 /// Legal commands with their prospects, for computer generals.
 pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
-    if writes(state).next().is_some() {
+    if writes(state).any(|owner| owner == side) {
         return opening::offers(state, side);
+    }
+    if divisions::due(state, side).is_some() {
+        return divisions::offers(state, side, |_, _| 0);
+    }
+    if unwritten(state).next().is_some() {
+        return Vec::new();
     }
     if !flank_march::pending(state).is_empty() {
         return flank_march::offers(state, side);
@@ -258,8 +278,11 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
 
 /// A legal answer for a side that gives none.
 pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
-    if writes(state).next().is_some() {
+    if writes(state).any(|owner| owner == side) {
         return Some(opening::default());
+    }
+    if divisions::due(state, side).is_some() {
+        return divisions::default_command(state, side);
     }
     if !flank_march::pending(state).is_empty() {
         return flank_march::default_command(state, side).map(crate::Command::from);

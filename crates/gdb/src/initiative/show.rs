@@ -15,7 +15,11 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
         return crate::flank_march::decisions(state, viewer);
     }
     DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
-        if super::writes(state).next().is_some() {
+        if crate::divisions::due(state, decision.owner).is_some() {
+            let (form, choices) = crate::divisions::opening_choices(state, decision.owner);
+            decision.form = form;
+            decision.choices = choices;
+        } else if super::writes(state).next().is_some() {
             decision.form = Form::Set {
                 command: serde_json::to_value(opening::default()).unwrap_or_default(),
                 into: "orders".to_owned(),

@@ -178,6 +178,11 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
     if !settled.options.slow_austrian_horse_artillery {
         tables.movement.austrian_horse = None;
     }
+    let divisions = if settled.options.division_orders {
+        sides::divisions(scenario, &generals, &sides, faults)
+    } else {
+        Vec::new()
+    };
     let mut setup = Setup {
         scenario: header.id.clone(),
         title: header.title.clone(),
@@ -195,6 +200,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         sides,
         units,
         brigades,
+        divisions,
         generals,
         start: Start {
             units: starts,

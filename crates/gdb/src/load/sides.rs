@@ -5,6 +5,7 @@ use engine::{BySide, Name};
 use table::Pose;
 
 use super::word;
+use crate::divisions::DivisionDef;
 use crate::ids::{BrigadeId, GeneralId, Share, Turn, UnitId};
 use crate::setup::{BrigadeDef, GeneralDef, Rank, SideDef, Surprise};
 use crate::troops::{Nation, Skill};
@@ -78,6 +79,42 @@ pub(crate) fn brigades(scenario: &Scenario, faults: &mut Faults) -> Vec<BrigadeD
             raised_by: None,
             units: units.map(|(id, _)| UnitId(id)).collect(),
         });
+    }
+    list
+}
+
+/// Divisions: the brigades of each side under the general that they name, those that name none under the commander-in-chief (GDB-13.6-01).
+pub(crate) fn divisions(
+    scenario: &Scenario,
+    generals: &[GeneralDef],
+    sides: &BySide<SideDef>,
+    faults: &mut Faults,
+) -> Vec<DivisionDef> {
+    let mut list: Vec<DivisionDef> = Vec::new();
+    for (id, brigade) in (0..u16::MAX).map(BrigadeId).zip(&scenario.brigades) {
+        let side = brigade.side;
+        let general = brigade.division.map(|general| GeneralId(general as u16));
+        let named = general.and_then(|general| generals.get(general.index()));
+        if let Some(general) = named.filter(|general| general.side != side) {
+            let found = format!("`{}`", general.id);
+            let expected = Expected::Other("a general of the brigade's own side");
+            faults.add(&brigade.spot, found, expected);
+            continue;
+        }
+        let known = list
+            .iter_mut()
+            .find(|division| division.side == side && division.general == general);
+        match known {
+            Some(division) => division.brigades.push(id),
+            None => list.push(DivisionDef {
+                name: named
+                    .map_or(&sides[side].name, |general| &general.name)
+                    .clone(),
+                side,
+                general,
+                brigades: vec![id],
+            }),
+        }
     }
     list
 }

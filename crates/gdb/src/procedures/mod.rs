@@ -12,6 +12,7 @@ mod brigade;
 mod brigadier;
 mod conscripts;
 mod distant_charge;
+mod division_order;
 mod double_six;
 mod fire;
 mod gathering;
@@ -61,6 +62,7 @@ const PROCEDURES: &[Procedure] = &[
     Procedure::new::<morale::UnitMorale>("unit-morale"),
     Procedure::new::<brigade::BrigadeMorale>("brigade-morale"),
     Procedure::new::<weather::Weather>("weather"),
+    Procedure::new::<division_order::DivisionOrderChange>("division-order-change"),
 ];
 
 /// Every rolled procedure of these rules.

@@ -11,7 +11,8 @@ use table::{
     Angle, Bounds, Cover, Feature, FeatureId, Length, Level, Point, Polygon, Pose, Shape, Terrain,
 };
 
-use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
+use crate::divisions::DivisionDef;
+use crate::ids::{BrigadeId, DivisionId, GeneralId, Turn, UnitId};
 use crate::orders::{Order, OrderKind, OrderTarget};
 use crate::setup::{
     BrigadeDef, FeatureDef, GeneralDef, HomeEdge, Rank, Setup, SideDef, Start, UnitStart,
@@ -33,6 +34,7 @@ pub(super) struct Stage {
     units: Vec<(UnitDef, UnitStart)>,
     brigades: Vec<BrigadeDef>,
     orders: Vec<Order>,
+    divisions: Vec<DivisionDef>,
     generals: Vec<(GeneralDef, Pose)>,
     features: Vec<Feature>,
     /// What became of the units: figures they began with, order and spirits.
@@ -77,6 +79,7 @@ impl Stage {
             units: Vec::new(),
             brigades: Vec::new(),
             orders: Vec::new(),
+            divisions: Vec::new(),
             generals: Vec::new(),
             features: Vec::new(),
             inputs: Vec::new(),
@@ -201,6 +204,19 @@ impl Stage {
         self.brigades[brigade.index()].brigadier = Some(general);
     }
 
+    /// A division of one brigade under a general.
+    pub(super) fn division(&mut self, general: GeneralId, brigade: BrigadeId) -> DivisionId {
+        let id = DivisionId(self.divisions.len() as u16);
+        let side = self.brigades[brigade.index()].side;
+        self.divisions.push(DivisionDef {
+            name: Name::same(side.letter()),
+            side,
+            general: Some(general),
+            brigades: vec![brigade],
+        });
+        id
+    }
+
     /// The battle with everybody in place.
     pub(super) fn open(self) -> State {
         let inputs = self.inputs.clone();
@@ -246,6 +262,7 @@ impl Stage {
             }),
             units,
             brigades: self.brigades,
+            divisions: self.divisions,
             generals,
             start: Start {
                 units: starts,

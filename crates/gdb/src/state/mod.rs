@@ -22,6 +22,7 @@ pub use unit::{
     UnformedCause, Unit,
 };
 
+use crate::divisions::Division;
 use crate::flank_march::Marches;
 use crate::formation::{Layout, crew_layout, layout};
 use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
@@ -29,7 +30,8 @@ use crate::setup::{BrigadeDef, GeneralDef, Setup};
 use crate::troops::{Troops, UnitDef};
 use crate::weather::Weather;
 use crate::{
-    charges, command, compulsory, firing, flank_march, initiative, melee, morale, movement,
+    charges, command, compulsory, divisions, firing, flank_march, initiative, melee, morale,
+    movement,
 };
 
 /// The eight phases of a turn, in order. Rule GDB-4-01.
@@ -150,6 +152,9 @@ pub struct State {
     /// Flank marches, with the optional rule.
     #[serde(skip_serializing_if = "flank_march::none")]
     pub flank: Marches,
+    /// Divisions by number, with the optional rule.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub divisions: Vec<Division>,
     /// The result, once there is one.
     pub outcome: Option<Outcome>,
 }
@@ -176,6 +181,7 @@ impl State {
             .collect();
         let holders = vec![None; setup.places.len()];
         let zones = vec![None; setup.brigades.len()];
+        let divisions = divisions::at_start(&setup);
         let mut state = State {
             setup: SetupRef(setup),
             turn: Turn(1),
@@ -204,8 +210,12 @@ impl State {
             morale: morale::Progress::default(),
             weather: Weather::default(),
             flank: Marches::default(),
+            divisions,
             outcome: None,
         };
+        if state.setup.readings.opening_orders_fixed {
+            divisions::write_proposed(&mut state);
+        }
         for side in Side::BOTH {
             if let Some(plan) = state.setup.0.flank_plans[side].clone() {
                 flank_march::depart(&mut state, side, &plan);

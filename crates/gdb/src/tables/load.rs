@@ -142,6 +142,10 @@ fn command(r: &mut Reader<'_>) -> Read<CommandTable> {
         brigadier_initiative: by_nation(r, "command.brigadier-initiative")?,
         brigadier_initiative_late_france: r
             .number("command.brigadier-initiative-late-france", 2..=13)?,
+        division_order_change: by_nation(r, "command.division-order-change")?,
+        division_order_late_france: r.number("command.division-order-late-france", 2..=13)?,
+        division_radius: r.length("command.division-radius")?,
+        divisions: r.modifiers("divisions")?,
         initiative_nations: initiative_nations(r)?,
         nerves: by_order(r, "command.nerves")?,
         panic: by_order(r, "command.panic")?,

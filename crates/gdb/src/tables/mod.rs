@@ -27,8 +27,8 @@ use table::Length;
 pub use army::ArmyTable;
 pub use ground::{GroundTable, UsualGround};
 pub use rows::{
-    ArtilleryRow, BrigadeRow, GatherRow, InitiativeRow, MeleeRow, Modifiers, MoraleRow,
-    MusketryRow, OrderRow, PursuitRow, Row, SkirmishRow,
+    ArtilleryRow, BrigadeRow, DivisionRow, GatherRow, InitiativeRow, MeleeRow, Modifiers,
+    MoraleRow, MusketryRow, OrderRow, PursuitRow, Row, SkirmishRow,
 };
 
 use crate::formation::{Bases, Formation};
@@ -126,6 +126,14 @@ pub struct CommandTable {
     pub brigadier_initiative: ByNation<i16>,
     /// The same for France after 1812.
     pub brigadier_initiative_late_france: i16,
+    /// 2D6 needed to change the order of a division, by nation (GDB-13.7-02); France after 1812 has its own row.
+    pub division_order_change: ByNation<i16>,
+    /// The same for France after 1812.
+    pub division_order_late_france: i16,
+    /// Distance beyond which the order of a division is harder to change (GDB-13.7-02).
+    pub division_radius: Length,
+    /// Modifiers of a change of a division's order.
+    pub divisions: Modifiers<DivisionRow>,
     /// Nations whose commander-in-chief adds to the initiative (GDB-4.1-02).
     pub initiative_nations: ByNation<bool>,
     /// What a lost nerve makes of an order (GDB-5.14-01).

@@ -82,6 +82,17 @@ rows! {
 }
 
 rows! {
+    /// Changes of a division's order by the corps commander. Rule GDB-13.7-02.
+    DivisionRow {
+        Gifted = "division-gifted",
+        Inept = "division-inept",
+        Contact = "division-contact",
+        Far = "division-far",
+        GeneralInept = "division-general-inept",
+    }
+}
+
+rows! {
     /// Musketry and carbines. Rule GDB-9.7-06.
     MusketryRow {
         FirerGuard = "musketry-guard",

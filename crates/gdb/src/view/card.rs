@@ -89,6 +89,14 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
         Text::id("gdb-out-of-command")
     };
     facts.push(fact("gdb-fact-command", command, &["GDB-6.1-01"]));
+    if let Some(division) = crate::divisions::known(state, id) {
+        let order = crate::divisions::order_text(state, division);
+        facts.push(fact(
+            "gdb-fact-division",
+            order,
+            crate::divisions::rules_of(state, division),
+        ));
+    }
     UnitCard {
         piece: state.def(id).id.clone(),
         facts,

@@ -19,7 +19,10 @@ pub(crate) fn clock(state: &State, viewer: Viewer) -> Clock {
             .collect(),
         phase: state.phase as usize,
         waiting: waiting(state, viewer),
-        conditions: crate::weather::conditions(state).into_iter().collect(),
+        conditions: crate::weather::conditions(state)
+            .into_iter()
+            .chain(crate::divisions::conditions(state))
+            .collect(),
     }
 }
 

@@ -21,8 +21,8 @@ use engine::{Text, Viewer};
 
 use crate::state::{Phase, State};
 use crate::{
-    Event, charges, command, compulsory, effects, firing, flank_march, flow, generals, initiative,
-    melee, morale, movement, victory, weather,
+    Event, charges, command, compulsory, divisions, effects, firing, flank_march, flow, generals,
+    initiative, melee, morale, movement, victory, weather,
 };
 
 /// What a client draws.
@@ -81,6 +81,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::Victory(inner) => victory::log(before, inner),
         Event::Weather(inner) => weather::log(before, inner),
         Event::FlankMarch(inner) => flank_march::log(before, inner),
+        Event::Division(inner) => divisions::log(before, inner),
     }
 }
 
@@ -98,6 +99,7 @@ pub(crate) fn refusal(state: &State, refusal: &crate::Refusal) -> engine::view::
         Refusal::Morale(inner) => (inner.text(state), inner.rule()),
         Refusal::General(inner) => (inner.text(state), inner.rule()),
         Refusal::FlankMarch(inner) => (inner.text(state), inner.rule()),
+        Refusal::Division(inner) => (inner.text(state), inner.rule()),
         Refusal::NotNow => (Text::id("gdb-refused-not-now"), None),
         Refusal::BattleOver => (Text::id("gdb-refused-battle-over"), None),
     };

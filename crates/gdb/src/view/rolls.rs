@@ -4,7 +4,7 @@ use engine::view::{Choice, LogLine, ModifierView, RollView};
 use engine::{Modifier, RollTrace, Subject, Text};
 
 use crate::Command;
-use crate::ids::{BrigadeId, GeneralId, UnitId};
+use crate::ids::{BrigadeId, DivisionId, GeneralId, UnitId};
 use crate::state::State;
 
 /// A choice with nothing but its label and its command.
@@ -34,8 +34,8 @@ pub(crate) fn log_line(before: &State, text: Text) -> LogLine {
 /// Whom a roll concerns.
 fn subject(state: &State, subject: Subject) -> Text {
     match subject {
-        // There are no divisions in this system.
-        Subject::Battle | Subject::Division(_) => Text::from(state.setup.title.clone()),
+        Subject::Battle => Text::from(state.setup.title.clone()),
+        Subject::Division(n) => crate::divisions::name(state, DivisionId(n)),
         Subject::Side(side) => Text::from(state.setup.sides[side].name.clone()),
         Subject::Unit(n) => Text::from(state.def(UnitId(n)).name.clone()),
         Subject::General(n) => Text::from(state.general_def(GeneralId(n)).name.clone()),

@@ -237,6 +237,7 @@ impl Stand {
             }),
             units,
             brigades: Side::BOTH.map(|of| brigade(of, &self.units)).to_vec(),
+            divisions: Vec::new(),
             generals: Vec::new(),
             start: Start {
                 units: self.units.iter().map(|(_, _, start)| *start).collect(),
