@@ -60,6 +60,7 @@ cd-plan-attack = Attack
 cd-plan-hold = Hold
 cd-plan-reserve = Reserve
 cd-plan-with-place = { $plan }: { $place }
+cd-mark-chain = Chain of couriers to { $general }
 cd-mark-attack = { $unit } attacks { $target }
 
 # Ground.

@@ -60,6 +60,7 @@ cd-plan-attack = Атаковать
 cd-plan-hold = Удерживать
 cd-plan-reserve = Резерв
 cd-plan-with-place = { $plan }: { $place }
+cd-mark-chain = Цепочка адъютантов до { $general }
 cd-mark-attack = { $unit } атакует: { $target }
 
 # Местность.

@@ -256,6 +256,17 @@ const RINGS = {
       path("nib", "M-8,-20L0,-31L8,-20Z"),
     ],
   },
+  "divisional-general": {
+    radius: 19,
+    parts: [
+      circle("rr", 0, 0, 19),
+      circle("bl", 0, 0, 19),
+      circle("sl", 0, 0, 15.5),
+      path("ml", "M-5,11V-11"),
+      path("sf", "M-4,-11H11L6,-5.5L11,0H-4Z"),
+      path("nib", "M-7,-18L0,-28L7,-18Z"),
+    ],
+  },
   brigadier: {
     radius: 17,
     parts: [
@@ -292,7 +303,7 @@ function guardFrame(block) {
 }
 
 const MOUNTED = new Set(["heavy-cavalry", "light-cavalry", "lancers", "cossacks"]);
-const GENERALS = new Set(["commander-in-chief", "brigadier", "staff-officer"]);
+const GENERALS = new Set(["commander-in-chief", "divisional-general", "brigadier", "staff-officer"]);
 
 /** @type {Record<Shape, (block: Block) => Drawing[]>} */
 const SHAPES = {

@@ -96,6 +96,8 @@ function markParts(mark, scale) {
       return [sign("k-threat", last, scale, 44, turn)];
     case "trail":
       return [svg("path", { class: "trail", d: straight(points) }), sign("k-fallen", first, scale, 24)];
+    case "chain":
+      return [svg("path", { class: "chain", d: straight(points) })];
     case "charge":
       return [svg("path", { class: "charge-way", d: straight(points) }), arrow(last, turn, scale)];
     case "fire":

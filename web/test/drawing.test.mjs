@@ -11,7 +11,7 @@ import { ground } from "../js/terrain.js";
 import { messages } from "../tools/serve.mjs";
 import { kaltenbach } from "./fixtures/kaltenbach.js";
 
-const ARMS = /** @type {const} */ (["line-infantry", "light-infantry", "guard-infantry", "skirmishers", "heavy-cavalry", "light-cavalry", "lancers", "cossacks", "foot-guns", "heavy-guns", "horse-guns", "howitzers", "commander-in-chief", "brigadier", "staff-officer"]);
+const ARMS = /** @type {const} */ (["line-infantry", "light-infantry", "guard-infantry", "skirmishers", "heavy-cavalry", "light-cavalry", "lancers", "cossacks", "foot-guns", "heavy-guns", "horse-guns", "howitzers", "commander-in-chief", "divisional-general", "brigadier", "staff-officer"]);
 const SHAPES = /** @type {const} */ (["line", "column", "massed-column", "march-column", "square", "open-order", "skirmish-line", "deployed", "limbered", "crowd", "command"]);
 
 /** @param {any} value @returns {string} */

@@ -9,7 +9,7 @@ pub(crate) use generals::{
     risk, send_home,
 };
 pub(crate) use radius::{leader, needs_order_test};
-pub(crate) use staff::{in_general_radius, in_staff_radius, needs_staff_test};
+pub(crate) use staff::{chain_to, in_general_radius, in_staff_radius, needs_staff_test};
 
 use crate::ids::Actions;
 use crate::tables::CommandTable;

@@ -10,22 +10,21 @@ use crate::state::State;
 
 /// Whether a divisional general tests for his order: he is outside the staff's radius and its chain. Rule CD-5-11.
 pub(crate) fn needs_staff_test(state: &State, division: DivisionId) -> bool {
-    let general = state.division(division).general;
-    if !state.general(general).present {
-        return true;
-    }
-    let place = state.general_outline(general).centre();
-    let links = couriers_of(state, state.division(division).side);
-    let staff = staff_place(state, state.division(division).side);
-    let table = &state.setup.tables.command;
-    !staff
-        .is_some_and(|staff| chained(staff, &links, place, table.staff_radius, table.courier_link))
+    chain_to(state, division).is_none()
 }
 
-fn staff_place(state: &State, side: Side) -> Option<Point> {
-    state
-        .staff(side)
-        .map(|staff| state.general_outline(staff).centre())
+/// The places that an order passes from the staff to a divisional general: theirs alone, or those of the couriers between them too. Rules CD-5-11 and CD-5-15.
+pub(crate) fn chain_to(state: &State, division: DivisionId) -> Option<Vec<Point>> {
+    let general = state.division(division).general;
+    if !state.general(general).present {
+        return None;
+    }
+    let place = state.general_outline(general).centre();
+    let side = state.division(division).side;
+    let links = couriers_of(state, side);
+    let staff = state.general_outline(state.staff(side)?).centre();
+    let table = &state.setup.tables.command;
+    chain(staff, &links, place, table.staff_radius, table.courier_link)
 }
 
 fn couriers_of(state: &State, side: Side) -> Vec<Point> {
@@ -35,25 +34,34 @@ fn couriers_of(state: &State, side: Side) -> Vec<Point> {
         .collect()
 }
 
-/// Whether a place is in the staff's radius or within reach of couriers linked with it. Rule CD-5-15.
+/// The way to a place in the staff's radius or within reach of couriers linked with it. Rule CD-5-15.
 ///
 /// The first link reaches as far as the staff's radius, further ones as far as a link.
-fn chained(staff: Point, couriers: &[Point], place: Point, radius: Length, link: Length) -> bool {
+fn chain(
+    staff: Point,
+    couriers: &[Point],
+    place: Point,
+    radius: Length,
+    link: Length,
+) -> Option<Vec<Point>> {
     if staff.distance(place) <= radius {
-        return true;
+        return Some(vec![staff, place]);
     }
-    let mut linked: Vec<Point> = Vec::new();
+    // Ways from the staff to each courier that is linked, the fewest links first.
+    let mut ways: Vec<Vec<Point>> = vec![vec![staff]];
     let mut left: Vec<Point> = couriers.to_vec();
-    loop {
-        let joins = |one: &Point| {
-            staff.distance(*one) <= link || linked.iter().any(|other| other.distance(*one) <= link)
-        };
-        let Some(next) = left.iter().position(joins) else {
-            break;
-        };
-        linked.push(left.remove(next));
+    let mut n = 0;
+    while let Some(way) = ways.get(n).cloned() {
+        let end = way[way.len() - 1];
+        if n > 0 && end.distance(place) <= link {
+            return Some([way, vec![place]].concat());
+        }
+        let (near, far) = left.into_iter().partition(|one| end.distance(*one) <= link);
+        ways.extend(Vec::into_iter(near).map(|one| [way.clone(), vec![one]].concat()));
+        left = far;
+        n += 1;
     }
-    linked.iter().any(|one| one.distance(place) <= link)
+    None
 }
 
 /// Whether a unit is inside the staff's radius for close combat. Rules CD-3.4.1-01 and CD-GAP-28.
@@ -72,7 +80,8 @@ pub(crate) fn in_staff_radius(state: &State, unit: UnitId) -> bool {
     let place = state.body(unit).centre();
     let staff = state.general_outline(staff).centre();
     let links = couriers_of(state, side);
-    chained(staff, &links, place, table.staff_radius, table.courier_link)
+    let radius = table.staff_radius;
+    chain(staff, &links, place, radius, table.courier_link).is_some()
 }
 
 /// Whether a unit is inside the radius of its own brigadier or divisional general. Rule CD-3.4.1-02, reading CD-GAP-39.
@@ -110,12 +119,23 @@ mod tests {
     #[test]
     fn couriers_carry_the_staffs_orders() {
         let twenty = Length::from_cm(20);
-        let needed =
-            |general, couriers: &[Point]| !chained(at(0), couriers, at(general), twenty, twenty);
+        let needed = |general, couriers: &[Point]| {
+            chain(at(0), couriers, at(general), twenty, twenty).is_none()
+        };
         assert!(!needed(20, &[]));
         assert!(needed(21, &[]));
         assert!(!needed(38, &[at(19)]));
         assert!(needed(45, &[at(20)]));
         assert!(!needed(55, &[at(38), at(19)]), "two links in any order");
+    }
+
+    /// Rule: CD-5-15
+    #[test]
+    fn the_chain_is_the_way_of_the_order() {
+        let twenty = Length::from_cm(20);
+        let way = |couriers: &[Point]| chain(at(0), couriers, at(55), twenty, twenty);
+        let two = [at(38), at(19), at(12)];
+        assert_eq!(way(&two), Some(vec![at(0), at(19), at(38), at(55)]));
+        assert_eq!(way(&[at(19), at(40)]), None);
     }
 }

@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use engine::view::MarkKind;
 use engine::{Battle, Seed, Seen, Side, System, Viewer};
 use serde_json::Value;
 
+use super::field::Field;
+use crate::setup::Rank;
 use crate::state::State;
-use crate::{Cd, Command};
+use crate::{Cd, Command, view};
 
 /// A random legal command of the decision owed.
 fn random(state: &State, side: Side, whim: &mut u64) -> Option<Command> {
@@ -81,4 +84,27 @@ fn every_text_has_words_in_both_languages() {
     let missing: Vec<&String> = found.difference(&en).collect();
     assert!(missing.is_empty(), "{missing:?}");
     assert!(found.len() > 150, "{}", found.len());
+}
+
+/// A chain of couriers that carries the staff's orders is drawn along its links.
+///
+/// Rule: CD-5-15
+#[test]
+fn a_chain_of_couriers_is_drawn() {
+    let mut field = Field::new();
+    field.general(Side::A, Rank::Staff, 120, 110);
+    let courier = field.general(Side::A, Rank::Courier, 138, 110);
+    field.put(1, 156, 110);
+    let chains = |state: &State| {
+        let view = view::view(state, Viewer::Side(Side::A));
+        let marks = view.marks.into_iter();
+        marks
+            .filter(|mark| mark.kind == MarkKind::Chain)
+            .map(|mark| mark.points.len())
+            .collect::<Vec<_>>()
+    };
+    let mut state = field.state();
+    assert_eq!(chains(&state), [3]);
+    state.generals[courier.index()].present = false;
+    assert_eq!(chains(&state), [0; 0]);
 }

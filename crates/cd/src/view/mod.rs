@@ -19,6 +19,8 @@ pub(crate) use plan::plan;
 use engine::view::{Mark, MarkKind, ResultItem, ResultView, View, spot};
 use engine::{OutcomeKind, Side, Text, Viewer};
 
+use crate::command::chain_to;
+use crate::ids::DivisionId;
 use crate::state::State;
 use crate::victory;
 
@@ -38,8 +40,30 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Attacks in progress.
 fn marks(state: &State) -> Vec<Mark> {
+    let mut marks = chains(state);
+    marks.extend(attacks(state));
+    marks
+}
+
+/// Chains of couriers over which the staff's orders come. Rule CD-5-15.
+fn chains(state: &State) -> Vec<Mark> {
+    let mark = |division: DivisionId| {
+        let way = chain_to(state, division).filter(|way| way.len() > 2)?;
+        let def = state.division(division);
+        let general = state.general_def(def.general).name.clone();
+        Some(Mark {
+            kind: MarkKind::Chain,
+            points: way.into_iter().map(spot).collect(),
+            label: Text::id("cd-mark-chain").with("general", general),
+            side: Some(def.side),
+        })
+    };
+    state.division_ids().filter_map(mark).collect()
+}
+
+/// Attacks in progress.
+fn attacks(state: &State) -> Vec<Mark> {
     let Some(attack) = &state.attack else {
         return Vec::new();
     };

@@ -42,7 +42,8 @@ pub(super) fn rank(rank: Rank) -> &'static str {
 pub(super) fn rank_arm(rank: Rank) -> Arm {
     match rank {
         Rank::Staff => Arm::CommanderInChief,
-        Rank::DivisionalGeneral | Rank::Brigadier => Arm::Brigadier,
+        Rank::DivisionalGeneral => Arm::DivisionalGeneral,
+        Rank::Brigadier => Arm::Brigadier,
         Rank::Courier => Arm::StaffOfficer,
     }
 }

@@ -115,6 +115,7 @@ pub enum MarkKind {
     Melee,
     Charge,
     Threat,
+    Chain,
     Trail,
     Fallen,
     Fire,

@@ -72,6 +72,7 @@ pub enum Arm {
     HorseGuns,
     Howitzers,
     CommanderInChief,
+    DivisionalGeneral,
     Brigadier,
     StaffOfficer,
 }
