@@ -374,3 +374,8 @@ cd-odds-casualties = { $casualties ->
 cd-odds-wins = wins the first round
 cd-odds-equal = equal
 cd-odds-loses = loses the first round
+
+## Line of sight
+cd-sight-clear = { $distance }: seen.
+cd-sight-blocked = Hidden by: { $what }.
+cd-sight-somebody = something

@@ -195,3 +195,10 @@ gdb-count-panicked = in panic: { $brigade }
 gdb-count-general = general lost: { $general }
 gdb-count-army = the enemy army is broken
 gdb-decision-forced = { $subject }: { $decision } — there was only one possibility.
+
+## Line of sight
+gdb-sight-clear = { $distance }: seen.
+gdb-sight-weather = At { $distance } nothing is seen in this weather.
+gdb-sight-blocked = Hidden by: { $what }.
+gdb-sight-dead-ground = Hidden in the dead ground behind: { $what }.
+gdb-sight-somebody = something

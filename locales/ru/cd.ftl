@@ -375,3 +375,8 @@ cd-odds-casualties = { $casualties ->
 cd-odds-wins = побеждает в первом раунде
 cd-odds-equal = равенство
 cd-odds-loses = проигрывает первый раунд
+
+## Линия видимости
+cd-sight-clear = { $distance }: видно.
+cd-sight-blocked = Закрывает обзор: { $what }.
+cd-sight-somebody = что-то

@@ -195,3 +195,10 @@ gdb-count-panicked = в панике: { $brigade }
 gdb-count-general = потерян генерал: { $general }
 gdb-count-army = армия противника разбита
 gdb-decision-forced = { $subject }: { $decision } — была лишь одна возможность.
+
+## Линия видимости
+gdb-sight-clear = { $distance }: видно.
+gdb-sight-weather = На расстоянии { $distance } в такую погоду не видно.
+gdb-sight-blocked = Закрывает обзор: { $what }.
+gdb-sight-dead-ground = Скрыто в мёртвой зоне: { $what }.
+gdb-sight-somebody = что-то

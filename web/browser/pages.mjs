@@ -99,7 +99,8 @@ export const cutOff = (page) =>
       const box = one.getBoundingClientRect();
       const clipped = style.overflowX !== "visible" && style.overflowX !== "auto" && one.scrollWidth > one.clientWidth + 1 && style.textOverflow === "ellipsis";
       const out = box.right > innerWidth + 1 && box.width > 0;
-      const spilt = one.matches("button, .card, li") && one.scrollWidth > one.clientWidth + 2;
+      // What stands in a line has no width of its own; its block is looked at.
+      const spilt = style.display !== "inline" && style.display !== "contents" && one.clientWidth > 0 && style.overflowX === "visible" && one.scrollWidth > one.clientWidth + 2;
       if (clipped || out || spilt) found.push(`${clipped ? "cut off" : out ? "off the page" : "spilt"}: ${one.tagName.toLowerCase()}.${one.className} "${one.textContent.trim().slice(0, 60)}"`);
     }
     return found;

@@ -66,6 +66,8 @@ export class BattleActs {
     this.on = handlers(this);
     store.subscribe(() => this.fetchCard());
     store.subscribe(() => this.keep());
+    this.sightFor = "";
+    store.subscribe(() => this.fetchSight());
   }
 
   get state() {
@@ -306,6 +308,14 @@ export class BattleActs {
     if (look && innerWidth < 720) this.showPane("table");
   }
 
+  /** Shows only the choices that point at a place of the table. @param {[number, number]} at */
+  aim(at) {
+    this.store.change((s) => {
+      const again = s.aimed?.[0] === at[0] && s.aimed[1] === at[1];
+      s.aimed = again ? null : at;
+    });
+  }
+
   /** Brings a piece into sight if it is not. @param {string} id */
   reveal(id) {
     const piece = this.state.view ? pieceOf(this.state.view, id) : undefined;
@@ -342,6 +352,25 @@ export class BattleActs {
     if (!selected) return;
     const answer = await this.api.card(selected);
     if (answer.ok && this.cardFor === key) this.store.change(change.takeCard(answer.value));
+  }
+
+  /** From the selected piece; the next ones that are selected are looked at. */
+  lookFrom() {
+    this.store.change((s) => {
+      s.looking = s.looking ? null : s.selected;
+      s.sight = null;
+    });
+  }
+
+  /** The line of sight to the selected piece, once for each step. */
+  async fetchSight() {
+    const { looking, selected, seq } = this.state;
+    const key = looking && selected && looking !== selected ? `${seq} ${looking} ${selected} ${lang()}` : "";
+    if (key === this.sightFor) return;
+    this.sightFor = key;
+    if (!key || !looking || !selected) return;
+    const answer = await this.api.sight(looking, selected);
+    if (this.sightFor === key) this.store.change((s) => void (s.sight = answer.ok ? answer.value : null));
   }
 
   /** @param {{ piece: string, wish: Wish, seq: number }} asked @returns {Promise<PlanView | null>} */

@@ -84,6 +84,8 @@ export function battleApi(battle, who) {
     log: (since) => call("log", `&since=${since}`),
     /** @param {string} piece @returns {Promise<Answer<UnitCard>>} */
     card: (piece) => call(`card/${encodeURIComponent(piece)}`),
+    /** Whether one piece sees another; null where the rules have no such line. @param {string} from @param {string} to @returns {Promise<Answer<import("./types.js").SightView | null>>} */
+    sight: (from, to) => call(`sight/${encodeURIComponent(from)}/${encodeURIComponent(to)}`),
     /** @param {PlanQuestion} question @returns {Promise<Answer<PlanView>>} */
     plan: (question) => call("plan", "", question),
     /** @param {number} seq @param {unknown} command @returns {Promise<Answer<{ seq: number }>>} */

@@ -35,17 +35,15 @@ function bar(piece) {
   );
 }
 
-/** @param {Piece} piece @param {State} s @param {Acts} act */
-function unitRow(piece, s, act) {
-  const selected = s.selected === piece.id;
+/** @param {Piece} piece @param {Acts} act */
+function unitRow(piece, act) {
   const letter = piece.side.toLowerCase();
   const states = piece.chips.map((chip) => chip.label).join(", ");
   return h(
     "button",
     {
       type: "button",
-      class: `urow ${letter}${selected ? " sel" : ""}${piece.can_act ? " may" : ""}`,
-      "aria-current": selected ? "true" : null,
+      class: `urow ${letter}${piece.can_act ? " may" : ""}`,
       "data-key": `unit ${piece.id}`,
       click: () => act.select(piece.id),
     },
@@ -58,15 +56,15 @@ function unitRow(piece, s, act) {
   );
 }
 
-/** @param {RosterLine} line @param {View} view @param {State} s @param {Acts} act */
-function rosterRow(line, view, s, act) {
+/** @param {RosterLine} line @param {View} view @param {Acts} act */
+function rosterRow(line, view, act) {
   const piece = pieceOf(view, line.id);
-  if (piece && !line.lost) return h("li", {}, unitRow(piece, s, act));
+  if (piece && !line.lost) return h("li", {}, unitRow(piece, act));
   return h("li", { class: line.lost ? "gone" : "away" }, h("span", {}, line.name), h("small", {}, line.state));
 }
 
-/** @param {BrigadeView} brigade @param {View} view @param {State} s @param {Acts} act */
-function brigadeBlock(brigade, view, s, act) {
+/** @param {BrigadeView} brigade @param {View} view @param {Acts} act */
+function brigadeBlock(brigade, view, act) {
   const general = pieceOf(view, brigade.general);
   const order = brigade.order;
   const lines = [order?.label, brigade.state].filter(Boolean).join(" · ");
@@ -90,20 +88,20 @@ function brigadeBlock(brigade, view, s, act) {
     h(
       "ul",
       {},
-      general ? h("li", {}, generalRow(general, s, act)) : null,
-      ...brigade.units.map((line) => rosterRow(line, view, s, act)),
+      general ? h("li", {}, generalRow(general, act)) : null,
+      ...brigade.units.map((line) => rosterRow(line, view, act)),
     ),
   );
   return details;
 }
 
-/** @param {Piece} piece @param {State} s @param {Acts} act */
-function generalRow(piece, s, act) {
+/** @param {Piece} piece @param {Acts} act */
+function generalRow(piece, act) {
   return h(
     "button",
     {
       type: "button",
-      class: `urow gen ${piece.side.toLowerCase()}${s.selected === piece.id ? " sel" : ""}`,
+      class: `urow gen ${piece.side.toLowerCase()}`,
       "data-key": `unit ${piece.id}`,
       click: () => act.select(piece.id),
     },
@@ -139,13 +137,25 @@ export function showArmy(host, s, act) {
   const commander = view.pieces.filter((piece) => piece.side === tab && !inBrigade(view, piece) && piece.shape === "command");
   const body =
     tab === "words"
-      ? fieldInWords(view, s, act)
+      ? fieldInWords(view, act)
       : [
           h("p", { class: "force-line" }, side?.strength ?? "", side?.points ? h("b", {}, t("points", { n: side.points })) : null),
-          ...commander.map((piece) => generalRow(piece, s, act)),
-          ...view.brigades.filter((brigade) => brigade.side === tab).map((brigade) => brigadeBlock(brigade, view, s, act)),
+          ...commander.map((piece) => generalRow(piece, act)),
+          ...view.brigades.filter((brigade) => brigade.side === tab).map((brigade) => brigadeBlock(brigade, view, act)),
         ];
   swap(host, [tabs(view, tab, act), ...body]);
+}
+
+/** Marks the selected piece in the list that is there. @param {HTMLElement} host @param {string | null} id */
+export function markSelected(host, id) {
+  for (const old of host.querySelectorAll("[aria-current]")) {
+    old.removeAttribute("aria-current");
+    old.classList.remove("sel");
+  }
+  if (!id) return;
+  const now = host.querySelector(`[data-key="unit ${CSS.escape(id)}"], [data-key="words ${CSS.escape(id)}"]`);
+  now?.setAttribute("aria-current", "true");
+  now?.classList.add("sel");
 }
 
 /** @param {View} view @param {Piece} piece */

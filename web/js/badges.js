@@ -2,7 +2,7 @@
 // Labels, state chips and order shields: upright and of the same size on
 // screen at every zoom.
 
-import { svg, use } from "./dom.js";
+import { keep, svg, use } from "./dom.js";
 import { bounds, centre, corners, distance, footprint, heading, mm } from "./geometry.js";
 import { place } from "./labels.js";
 import { widthOf } from "./lettering.js";
@@ -13,6 +13,7 @@ import { flagBoxes } from "./place_names.js";
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./labels.js").Placed} Placed */
+/** @typedef {import("./dom.js").Part} Part */
 
 const GRADE = 15;
 const SHIELD = 22;
@@ -82,30 +83,40 @@ function layout(view, selected, scale, names) {
   return { placed: new Map(place(wishes, fixed, sheet, names).map((one) => [one.id, one])), font };
 }
 
-/** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale */
+/** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale @returns {Part} */
 function label(piece, placed, font, scale) {
-  const root = svg("g", {
+  const words = placed.detail === "full" ? `${piece.short} ` : "";
+  const attrs = {
     class: `label ${piece.side.toLowerCase()}${piece.can_act ? " may" : ""}`,
     transform: `translate(${(placed.x / scale).toFixed(2)} ${(placed.y / scale).toFixed(2)}) scale(${(1 / scale).toFixed(4)})`,
-  });
-  const grade = piece.grade;
-  if (grade) root.append(use(`g-${grade}`, { transform: `translate(7 ${font * 0.58}) scale(.72)` }));
-  const words = placed.detail === "full" ? `${piece.short} ` : "";
-  const text = svg("text", { class: "ul", x: grade ? GRADE : 0, y: font, "font-size": font }, words);
-  if (piece.strength) text.append(svg("tspan", { class: "un" }, piece.strength));
-  root.append(text);
-  return root;
+  };
+  const make = () => {
+    const root = svg("g", attrs);
+    if (piece.grade) root.append(use(`g-${piece.grade}`, { transform: `translate(7 ${font * 0.58}) scale(.72)` }));
+    const text = svg("text", { class: "ul", x: piece.grade ? GRADE : 0, y: font, "font-size": font }, words);
+    if (piece.strength) text.append(svg("tspan", { class: "un" }, piece.strength));
+    root.append(text);
+    return root;
+  };
+  return { key: `label ${piece.id}`, look: [attrs.class, attrs.transform, piece.grade, font, words, piece.strength].join("|"), make };
 }
 
-/** @param {Piece} piece @param {number} scale */
+/** @param {Piece} piece @param {number} scale @returns {Part[]} */
 function chips(piece, scale) {
   const size = chipSize(scale) / 38 / scale;
   return piece.chips.slice(0, 2).map((chip, nth) => {
     const [x, y] = chipSeat(piece, scale, nth);
     const place = `translate(${(x / scale).toFixed(2)} ${(y / scale).toFixed(2)}) scale(${size.toFixed(4)})`;
-    return svg("g", { class: "chip-sign", transform: place }, svg("title", {}, chip.label), use(`m-${chip.sign}`));
+    return sign(`chip ${piece.id} ${nth}`, "chip-sign", place, chip.label, [`m-${chip.sign}`]);
   });
 }
+
+/** A sign with its title. @param {string} key @param {string} cls @param {string} transform @param {string} title @param {string[]} symbols @returns {Part} */
+const sign = (key, cls, transform, title, symbols) => ({
+  key,
+  look: [cls, transform, title, ...symbols].join("|"),
+  make: () => svg("g", { class: cls, transform }, svg("title", {}, title), ...symbols.map((id) => use(id, id === "o-hidden" && symbols.length > 1 ? { transform: "translate(14 -8)" } : {}))),
+});
 
 /** @param {number} scale */
 const shieldSize = (scale) => Math.min(26, Math.max(17, 42 * scale)) / 42 / scale;
@@ -118,35 +129,30 @@ function shieldSeat(view, brigade, scale) {
   return [x + general.width / 200 + SHIELD * shieldSize(scale) + 3, y];
 }
 
-/** Order shields. @param {View} view @param {number} scale */
+/** Order shields. @param {View} view @param {number} scale @returns {Part[]} */
 function shields(view, scale) {
   return view.brigades.flatMap((brigade) => {
     const at = shieldSeat(view, brigade, scale);
     if (!at || !brigade.order) return [];
-    const parts = [use(`o-${brigade.order.sign}`)];
-    if (brigade.order.marker) parts.unshift(use("o-hidden", { transform: "translate(14 -8)" }));
+    const symbols = [...(brigade.order.marker ? ["o-hidden"] : []), `o-${brigade.order.sign}`];
     const place = `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${shieldSize(scale).toFixed(4)})`;
-    return [svg("g", { class: "shield", transform: place }, svg("title", {}, brigade.order.label), ...parts)];
+    return [sign(`shield ${brigade.id}`, "shield", place, brigade.order.label, symbols)];
   });
 }
 
-/** Flags of objectives with their value. @param {View} view @param {number} scale */
+/** Flags of objectives with their value. @param {View} view @param {number} scale @returns {Part[]} */
 function objectives(view, scale) {
   const size = Math.min(26, Math.max(20, 40 * scale)) / 40 / scale;
-  return view.table.objectives.map((objective) => {
+  return view.table.objectives.map((objective, nth) => {
     const [x, y] = mm(objective.at);
-    const holder = objective.holder ? objective.holder.toLowerCase() : "free";
-    return svg(
-      "g",
-      { class: `objective ${holder}`, transform: `translate(${x} ${y}) scale(${size.toFixed(4)}) translate(0 -18)` },
-      svg("title", {}, objective.name),
-      use("k-flag"),
-      svg("text", { class: "worth", x: 27, y: -4 }, objective.value),
-    );
+    const cls = `objective ${objective.holder ? objective.holder.toLowerCase() : "free"}`;
+    const transform = `translate(${x} ${y}) scale(${size.toFixed(4)}) translate(0 -18)`;
+    const make = () => svg("g", { class: cls, transform }, svg("title", {}, objective.name), use("k-flag"), svg("text", { class: "worth", x: 27, y: -4 }, objective.value));
+    return { key: `flag ${nth}`, look: [cls, transform, objective.name, objective.value].join("|"), make };
   });
 }
 
-/** Fires that burn. @param {View} view @param {number} scale */
+/** Fires that burn. @param {View} view @param {number} scale @returns {Part[]} */
 function fires(view, scale) {
   const size = Math.max(1, 18 / 34 / scale);
   return view.table.features
@@ -154,7 +160,7 @@ function fires(view, scale) {
     .map((feature) => {
       const box = bounds(feature.points.map(mm));
       const place = `translate(${box.x + box.width / 2} ${box.y + box.height / 2}) scale(${size.toFixed(4)})`;
-      return svg("g", { class: "burning", transform: place }, svg("title", {}, feature.note), use("k-flame"));
+      return sign(`fire ${feature.id}`, "burning", place, feature.note, ["k-flame"]);
     });
 }
 
@@ -165,11 +171,11 @@ export function showBadges(layer, view, selected, scale, names = []) {
     const seat = placed.get(piece.id);
     return seat && seat.detail !== "none" ? [label(piece, seat, font, scale)] : [];
   });
-  layer.replaceChildren(
+  keep(layer, [
     ...objectives(view, scale),
     ...fires(view, scale),
     ...shields(view, scale),
     ...labels,
     ...view.pieces.flatMap((piece) => chips(piece, scale)),
-  );
+  ]);
 }

@@ -2,22 +2,24 @@
 // The battle page: puts state, server, table and panels together.
 
 import { BattleActs } from "./acts.js";
-import { showArmy } from "./army.js";
+import { markSelected, showArmy } from "./army.js";
 import { showBadges } from "./badges.js";
 import { showCard } from "./card.js";
 import { showDecision } from "./decision.js";
-import { must, perFrame, swap, whenChanged, h } from "./dom.js";
+import { keep, must, perFrame, swap, whenChanged, h } from "./dom.js";
 import { centre, footprint } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { announcement, showHeader, showPhases } from "./header.js";
 import { Log, showLastRoll } from "./log.js";
 import { showMove, showReadout, showTools } from "./mapbar.js";
-import { areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
+import { aimSigns, areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
+import { MiniMap } from "./minimap.js";
 import { Pieces } from "./pieces.js";
 import { showNames } from "./place_names.js";
 import { Reader } from "./reader.js";
 import { catchRuleLinks, setRuleSystem } from "./rule_link.js";
 import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
+import { sightLine } from "./sight.js";
 import { Stage } from "./stage.js";
 import { writeSeats } from "./seats.js";
 import { createStore, initial } from "./state.js";
@@ -52,6 +54,7 @@ export class BattlePage {
     this.hovered = null;
     this.hands = new TableHands(this.acts, (at) => this.hover(at));
     this.gestures = new Gestures(this.stage, this.hands);
+    this.mini = new MiniMap(must("#mini"), this.stage);
     this.scale = 0;
     /** What the names of the ground cover. @type {import("./geometry.js").Box[]} */
     this.names = [];
@@ -96,8 +99,9 @@ export class BattlePage {
       panel(() => [s.trouble, s.kept], () => this.drawShell()),
       panel(() => [s.inForce], () => showHeader(must("#top"), s, acts.on.switches)),
       panel(() => [], () => s.view && showPhases(must("#phases"), s.view)),
-      panel(() => [s.selected, s.army], () => showArmy(must("#oob"), s, acts.on.army)),
-      panel(() => [s.chosen, s.filter, s.sending, s.refused, s.notice, s.ailing], () => showDecision(must("#decision"), s, acts.on.decision)),
+      panel(() => [s.army], () => showArmy(must("#oob"), s, acts.on.army)),
+      panel(() => [s.army, s.selected], () => markSelected(must("#oob"), s.selected)),
+      panel(() => [s.chosen, s.filter, s.aimed, s.sending, s.refused, s.notice, s.ailing], () => showDecision(must("#decision"), s, acts.on.decision)),
       panel(() => [s.hints, s.understood], () => showHint(must("#hint"), s, acts.on.hint)),
       panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
       panel(() => [s.selected, s.card, s.plan, s.log], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
@@ -106,8 +110,9 @@ export class BattlePage {
         this.log.update(s);
         this.log.about(s.selected);
       }),
-      panel(() => [s.measuring, s.overlays, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
+      panel(() => [s.measuring, s.looking, s.selected, s.overlays, s.mini, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
       panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move, this.isLow())),
+      panel(() => [s.sight], () => this.tellSight()),
       panel(() => [s.rule], () => this.drawRule()),
       panel(() => [s.curtain], () => this.drawCurtain()),
       panel(() => [s.pane], () => this.drawDock()),
@@ -157,10 +162,11 @@ export class BattlePage {
     if (changed) this.pieces.show(view, s.selected);
     if (zoomed || changed) {
       showBadges(this.stage.layers.labels, view, s.selected, this.scale, this.names);
-      this.stage.layers.marks.replaceChildren(...marks(view, this.scale));
+      keep(this.stage.layers.marks, marks(view, this.scale));
       this.badges = badges;
     }
     this.drawOverlays(view);
+    this.mini.show(view, s.mini);
     this.tell(view);
   }
 
@@ -176,8 +182,10 @@ export class BattlePage {
     );
     layers.over.replaceChildren(
       ...picked(s, view),
+      ...aimSigns(s, view, this.scale),
       ...pointing(s, view, this.scale),
       ...chosen(s, view, this.scale, this.mayMove()),
+      ...sightLine(s.looking ? s.sight : null, this.scale),
       ...ruler(s, this.scale, view.table.inches),
     );
   }
@@ -190,6 +198,11 @@ export class BattlePage {
     must("#say").textContent = text;
     document.title = `${view.clock.title} · ${t("turn", { n: view.clock.turn })} · Grognard`;
     if (ownDecisions(view).length) this.acts.lookAtDecision(view);
+  }
+
+  /** What is seen is said, too. */
+  tellSight() {
+    if (this.state.sight) must("#say").textContent = this.state.sight.words;
   }
 
   drawShell() {

@@ -103,12 +103,16 @@ export function split(decision) {
   };
 }
 
-/** Groups in order of appearance, slots within groups likewise. @param {Item[]} list @param {string | null} filter @returns {Group[]} */
-export function grouped(list, filter) {
+/** Whether a choice points at a place of the table. @param {Choice} choice @param {[number, number]} at */
+export const isAt = (choice, at) => choice.at?.[0] === at[0] && choice.at?.[1] === at[1];
+
+/** Groups in order of appearance, slots within groups likewise. @param {Item[]} list @param {string | null} filter @param {[number, number] | null} [aimed] only what points there @returns {Group[]} */
+export function grouped(list, filter, aimed = null) {
   /** @type {Map<string | null, Map<string, Item[]>>} */
   const groups = new Map();
   for (const item of list) {
     if (filter && !namesPiece(item.choice, filter)) continue;
+    if (aimed && !isAt(item.choice, aimed)) continue;
     const title = item.choice.group ?? null;
     const slots = groups.get(title) ?? new Map();
     groups.set(title, slots);

@@ -2,7 +2,7 @@
 // The pending decision: title, help, choices, and the button that ends it.
 
 import { ruleLink } from "./rule_link.js";
-import { chosenItems, compose, grouped, keyOf, missing, split } from "./choices.js";
+import { chosenItems, compose, grouped, isAt, keyOf, missing, split } from "./choices.js";
 import { h, swap } from "./dom.js";
 import { mm } from "./geometry.js";
 import { iconButton } from "./icons.js";
@@ -199,11 +199,33 @@ function folded(title, count, body) {
   );
 }
 
-/** @param {Context} c @param {View} view @param {string | null} filter */
-function listing(c, view, filter) {
+/** A slot with more choices than this is folded once one is chosen. */
+const LONG = 4;
+
+/** The choices of a group, folded under the one that is taken if they are many. @param {import("./choices.js").Group} group @param {Context} c @param {Node[]} body */
+function foldedSet(group, c, body) {
+  const [slot] = group.slots;
+  const item = slot?.items.find(({ choice }) => c.chosen[slot.slot] === keyOf(choice));
+  if (!group.title || group.slots.length !== 1 || slot.items.length <= LONG || !item) return null;
+  const key = `${c.id} ${group.title}`;
+  const toggle = (/** @type {Event} */ event) => {
+    const open = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+    if (open) unfolded.add(key);
+    else unfolded.delete(key);
+  };
+  return h(
+    "details",
+    { class: "group fold taken", open: unfolded.has(key) ? "" : null, toggle, ...pointers(item.choice, c.act) },
+    h("summary", { "data-key": `fold ${key}` }, h("span", {}, h("b", {}, group.title), h("small", {}, item.choice.label)), h("span", { class: "n" }, String(slot.items.length))),
+    ...body,
+  );
+}
+
+/** @param {Context} c @param {View} view @param {string | null} filter @param {[number, number] | null} aimed */
+function listing(c, view, filter, aimed) {
   const { listed } = split(c.decision);
   const set = c.decision.form.kind === "set";
-  const groups = grouped(listed, filter);
+  const groups = grouped(listed, filter, aimed);
   const fold = !set && groups.length > 1 && listed.length > MANY;
   return groups.map((group) => {
     const first = group.slots[0]?.items[0];
@@ -212,6 +234,8 @@ function listing(c, view, filter) {
       : [h("ul", {}, ...group.slots.flatMap((slot) => slot.items).map((item) => command(item, c, item === first)))];
     const count = group.slots.reduce((sum, slot) => sum + slot.items.length, 0);
     if (fold && group.title) return folded(group.title, count, body);
+    const taken = set && !filter && !aimed ? foldedSet(group, c, body) : null;
+    if (taken) return taken;
     return h("fieldset", { class: "group" }, group.title ? h("legend", {}, group.title) : null, ...body);
   });
 }
@@ -252,6 +276,7 @@ function decisionCard(c, view, s) {
   const { decision } = c;
   const side = sideOf(view, decision.owner);
   const filter = s.filter && decision.choices.some((one) => one.piece === s.filter || one.target === s.filter) ? s.filter : null;
+  const aimed = s.aimed && decision.choices.some((one) => s.aimed && isAt(one, s.aimed)) ? s.aimed : null;
   const { ending } = split(decision);
   const letter = decision.owner.toLowerCase();
   return h(
@@ -260,8 +285,8 @@ function decisionCard(c, view, s) {
     h("p", { class: "who" }, h("span", { class: `sw ${letter}` }), t("decides", { side: side?.name ?? decision.owner })),
     h("h2", { id: `title-${c.id}`, tabindex: -1 }, decision.title),
     decision.help ? h("p", { class: "sub" }, decision.help) : null,
-    filter ? filterBar(view, filter, c.act) : null,
-    ...listing(c, view, filter),
+    filter || aimed ? filterBar(view, filter, c.act) : null,
+    ...listing(c, view, filter, aimed),
     decision.movable.length ? h("p", { class: "fine" }, t("drag-to-move", { n: decision.movable.length })) : null,
     ending.length ? forgotten(view, decision, c.act) : null,
     ending.length ? h("ul", { class: "ending" }, ...ending.map((item) => command(item, c, false))) : null,
@@ -292,12 +317,12 @@ function forgotten(view, decision, act) {
   );
 }
 
-/** @param {View} view @param {string} filter @param {Acts} act */
+/** @param {View} view @param {string | null} filter a piece; else a place @param {Acts} act */
 function filterBar(view, filter, act) {
   return h(
     "p",
     { class: "filter" },
-    h("span", {}, t("only-of", { name: pieceOf(view, filter)?.name ?? filter })),
+    h("span", {}, filter ? t("only-of", { name: pieceOf(view, filter)?.name ?? filter }) : t("only-at")),
     h("button", { type: "button", "data-key": "all", click: act.all }, t("show-all")),
   );
 }

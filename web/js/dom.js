@@ -137,6 +137,28 @@ function focusKey(container, key) {
   if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
 }
 
+/** A part of a layer: the same key and the same look mean the same element. @typedef {{ key: string, look: string, make: () => Element }} Part */
+/** What layers show. @type {WeakMap<Element, Map<string, { look: string, made: Element }>>} */
+const shown = new WeakMap();
+
+/** The parts of a layer in their order; what has not changed stays as it is. @param {Element} layer @param {Part[]} parts */
+export function keep(layer, parts) {
+  const before = shown.get(layer) ?? new Map();
+  const now = new Map();
+  for (const { key, look, make } of parts) {
+    const old = before.get(key);
+    now.set(key, old?.look === look ? old : { look, made: make() });
+  }
+  shown.set(layer, now);
+  const kept = new Set([...now.values()].map((one) => one.made));
+  for (const { made } of before.values()) if (!kept.has(made)) made.remove();
+  let next = layer.firstElementChild;
+  for (const made of kept) {
+    if (made === next) next = made.nextElementSibling;
+    else layer.insertBefore(made, next);
+  }
+}
+
 /** Runs `work` once in the next frame, however often it is asked. @param {() => void} work */
 export function perFrame(work) {
   let waiting = false;

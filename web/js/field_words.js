@@ -10,7 +10,6 @@ import { length, t } from "./texts.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").Choice} Choice */
-/** @typedef {import("./state.js").State} State */
 /** @typedef {{ select: (id: string) => void }} Acts */
 
 const POINTS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
@@ -73,11 +72,11 @@ function place(view, at) {
   return t("stands-at", { x: length(x, view.table.inches), y: length(y, view.table.inches) });
 }
 
-/** @param {View} view @param {Piece} piece @param {State} s @param {Acts} act */
-function pieceInWords(view, piece, s, act) {
+/** @param {View} view @param {Piece} piece @param {Acts} act */
+function pieceInWords(view, piece, act) {
   return h(
     "li",
-    { class: s.selected === piece.id ? "sel" : "" },
+    {},
     h("button", { type: "button", "data-key": `words ${piece.id}`, click: () => act.select(piece.id) }, piece.description),
     h("small", {}, place(view, /** @type {[number, number]} */ (piece.at)), " ", t("faces", { direction: t(`way-${compass(piece.facing / 100)}`) })),
     foesInWords(view, piece),
@@ -107,15 +106,15 @@ function objectives(view) {
   );
 }
 
-/** @param {View} view @param {State} s @param {Acts} act */
-export function fieldInWords(view, s, act) {
+/** @param {View} view @param {Acts} act */
+export function fieldInWords(view, act) {
   const sides = view.sides.map((side) =>
     h(
       "section",
       { class: "words" },
       h("h2", {}, side.name),
       h("p", {}, side.strength),
-      h("ul", {}, ...roster(view, side.side).map((id) => pieceInWords(view, /** @type {Piece} */ (pieceOf(view, id)), s, act))),
+      h("ul", {}, ...roster(view, side.side).map((id) => pieceInWords(view, /** @type {Piece} */ (pieceOf(view, id)), act))),
     ),
   );
   return [h("p", { class: "words" }, view.clock.waiting), objectives(view), ...sides];

@@ -5,7 +5,7 @@ import { ask } from "./api.js";
 import { showBadges } from "./badges.js";
 import { showCard } from "./card.js";
 import { lossChart } from "./chart.js";
-import { h, must, perFrame, swap } from "./dom.js";
+import { h, keep, must, perFrame, swap } from "./dom.js";
 import { Reel, pause } from "./film.js";
 import { centre, footprint, mm } from "./geometry.js";
 import { Gestures } from "./gestures.js";
@@ -242,7 +242,7 @@ class FilmPage {
     const names = showNames(this.stage.layers.names, view.table, scale);
     this.pieces.show(view, this.state.selected);
     showBadges(this.stage.layers.labels, view, this.state.selected, scale, names);
-    this.stage.layers.marks.replaceChildren(...marks(view, scale));
+    keep(this.stage.layers.marks, marks(view, scale));
     this.stage.layers.over.replaceChildren(...picked(this.state, view));
     this.stage.layers.under.replaceChildren(...areas([], view.pieces[0], scale));
   }

@@ -3,6 +3,7 @@
 
 import { must } from "./dom.js";
 import { showHelp } from "./help.js";
+import { keepMini } from "./settings.js";
 import { choose, point, selectPiece } from "./state.js";
 import { lang } from "./texts.js";
 
@@ -32,7 +33,7 @@ export function handlers(acts) {
       look: (/** @type {Pointed} */ pointed) => acts.look(pointed),
       select: (/** @type {string} */ id) => acts.select(id, true),
       askAgain: () => void acts.askAgain(),
-      all: () => store.change((s) => void (s.filter = null)),
+      all: () => store.change((s) => void ([s.filter, s.aimed] = [null, null])),
     },
     card: {
       close: () => store.change(selectPiece(null)),
@@ -41,7 +42,13 @@ export function handlers(acts) {
     },
     tools: {
       ruler: () => store.change((s) => void ([s.measuring, s.ruler] = [!s.measuring, null])),
+      sight: () => acts.lookFrom(),
       overlays: () => store.change((s) => void (s.overlays = !s.overlays)),
+      mini: () =>
+        store.change((s) => {
+          s.mini = !s.mini;
+          keepMini(s.mini);
+        }),
       next: () => acts.next(),
       undo: () => void acts.undo(),
       redo: () => void acts.redo(),

@@ -4,7 +4,7 @@
 import { bearing, centre, distance, footprint, frontOf } from "./geometry.js";
 import { wishTo } from "./move.js";
 import { handleAt } from "./overlays.js";
-import { movable, pieceAt, pieceOf } from "./select.js";
+import { aimAt, aims, movable, pieceAt, pieceOf } from "./select.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./gestures.js").Hold} Hold */
@@ -12,6 +12,8 @@ import { movable, pieceAt, pieceOf } from "./select.js";
 
 const MOUSE = 8;
 const THUMB = 22;
+/** How large the sign of a place is that may be chosen, in pixels. */
+const SIGN = 16;
 
 export class TableHands {
   /** @param {BattleActs} acts @param {(at: Point | null) => void} hover */
@@ -60,6 +62,11 @@ export class TableHands {
     this.hover(at);
     const id = pieceAt(s.view, at, this.reach(touch));
     if (!id && this.onGhost(at, touch)) return;
+    const aim = id ? null : aimAt(aims(s.view, s.filter), at, Math.max(this.reach(touch), SIGN / this.acts.stage.camera.scale));
+    if (aim) {
+      this.acts.aim(aim);
+      return;
+    }
     this.acts.select(id === s.selected ? (s.filter || s.plan ? id : null) : id);
     if (id) this.acts.pieces?.focus(id);
   }

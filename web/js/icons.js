@@ -9,6 +9,7 @@ const PATHS = {
   minus: "M5 12h14",
   plus: "M12 5v14M5 12h14",
   whole: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  mini: "M3 5h18v14H3zM12 11h7v6h-7z",
   book: "M5 4h11a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2zM5 18a2 2 0 0 1 2-2h11",
   moon: "M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",

@@ -4,7 +4,7 @@
 /**
  * @typedef {"zoom-in" | "zoom-out" | "whole" | "left" | "right" | "up" | "down"
  *   | "pan-left" | "pan-right" | "pan-up" | "pan-down" | "previous" | "following" | "next"
- *   | "enter" | "escape" | "region" | "formations" | "ruler" | "overlays" | "skip"
+ *   | "enter" | "escape" | "region" | "formations" | "ruler" | "sight" | "overlays" | "mini" | "skip"
  *   | "undo" | "redo" | "rules" | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
  */
 
@@ -15,6 +15,8 @@ const LETTERS = {
   KeyU: "undo",
   KeyF: "formations",
   KeyM: "ruler",
+  KeyL: "sight",
+  KeyP: "mini",
   KeyV: "overlays",
   KeyG: "log",
   KeyO: "army",

@@ -3,6 +3,7 @@
 
 import { agreementForm, nothingAgreed, withChoice, withFile, withPreset, withoutFile } from "./agreement.js";
 import { ask } from "./api.js";
+import { beginners, bySystem, firstBattle } from "./catalogue.js";
 import { h, must, swap } from "./dom.js";
 import { brandMark } from "./header.js";
 import { iconButton } from "./icons.js";
@@ -26,6 +27,7 @@ import { lang, setTexts, t } from "./texts.js";
  * @property {Player} opponent
  * @property {string | null} notice
  * @property {boolean} busy
+ * @property {boolean} loaded what can be played is known
  * @property {import("./agreement.js").Agreement} agreement
  * @property {string} pasted house rules being written
  * @property {import("./in_force.js").InForce | null} inForce what would hold in the battle
@@ -42,6 +44,7 @@ const start = {
   opponent: "line",
   notice: null,
   busy: false,
+  loaded: false,
   agreement: nothingAgreed([]),
   pasted: "",
   inForce: null,
@@ -111,30 +114,28 @@ async function remove(id) {
 
 /**
  * One of several, as a card.
- * @param {string} name @param {string} value @param {string} label @param {string | null} note @param {boolean} on @param {() => void} pick
+ * @param {string} name @param {string} value @param {string} label @param {string | null} note @param {boolean} on @param {() => void} pick @param {string | null} [mark]
  */
-function option(name, value, label, note, on, pick) {
+function option(name, value, label, note, on, pick, mark = null) {
   const input = h("input", { type: "radio", name, value, "data-key": `${name} ${value}`, change: pick });
   input.checked = on;
-  return h("label", { class: "opt" }, input, h("b", {}, label), note ? h("small", {}, note) : null);
+  return h("label", { class: "opt" }, input, h("b", {}, label, mark ? h("span", { class: "first" }, mark) : null), note ? h("small", {}, note) : null);
 }
 
 /** @param {Lobby} s */
 function scenarios(s) {
-  /** @type {Map<string, Catalogue["scenarios"]>} */
-  const systems = new Map();
-  for (const one of s.catalogue.scenarios) systems.set(one.system_name, [...(systems.get(one.system_name) ?? []), one]);
-  return [...systems].map(([system, list]) =>
+  const first = beginners(s.catalogue.scenarios);
+  return [...bySystem(s.catalogue.scenarios).values()].map((list) =>
     h(
       "fieldset",
       {},
-      h("legend", {}, system),
+      h("legend", {}, list[0].system_name),
       h(
         "div",
         { class: "opts" },
         ...list.map((one) => {
           const note = `${one.summary} ${t("scenario-size", { turns: one.turns, units: one.units })}`;
-          return option("scenario", one.id, one.title, note, s.scenario === one.id, () => takeScenario(one.id));
+          return option("scenario", one.id, one.title, note, s.scenario === one.id, () => takeScenario(one.id), first.has(one.id) ? t("begin-with") : null);
         }),
       ),
     ),
@@ -227,14 +228,36 @@ const terms = {
 /** Whether a part of the form stands open on the page now. @param {string} key */
 const isOpen = (key) => document.querySelector(`[data-fold="${key}"]`)?.hasAttribute("open") ?? false;
 
-async function begin() {
+/** Lays out a table as chosen. */
+function begin() {
+  const { scenario, side, opponent, agreement } = store.state;
+  const other = side === "A" ? "B" : "A";
+  return layOut({ scenario, players: { [side]: "human", [other]: opponent }, agreement });
+}
+
+/** The first battle of somebody who has fought none: the smallest, against the easiest general, by the rules alone. @param {Catalogue["scenarios"][number]} scenario */
+function firstCard(scenario) {
   const s = store.state;
-  if (!s.scenario || s.busy) return;
+  const easy = s.catalogue.opponents[0];
+  const side = scenario.sides[0];
+  const players = /** @type {Record<string, Player>} */ ({ A: "human", B: easy?.id ?? "human" });
+  const go = () => void layOut({ scenario: scenario.id, players, agreement: nothingAgreed(s.catalogue.presets?.[scenario.system] ?? []) });
+  return h(
+    "div",
+    { class: "card quick" },
+    h("h3", {}, scenario.title),
+    h("p", { class: "sub" }, t("first-battle", { side: side?.name ?? "", opponent: easy?.label ?? "" })),
+    h("button", { type: "button", class: "take pri", "data-key": "quick", "aria-disabled": s.busy ? "true" : null, click: go }, t("first-battle-go")),
+  );
+}
+
+/** @param {{ scenario: string, players: Record<string, Player>, agreement: Lobby["agreement"] }} wanted */
+async function layOut(wanted) {
+  const s = store.state;
+  if (!wanted.scenario || s.busy) return;
   store.change((x) => void (x.busy = true));
-  const other = s.side === "A" ? "B" : "A";
-  const players = { [s.side]: "human", [other]: s.opponent };
   /** @type {import("./api.js").Answer<{ id: string, seats: BattleLine["seats"] }>} */
-  const answer = await ask(`/api/battles?lang=${lang()}`, { method: "POST", body: { scenario: s.scenario, players, agreement: s.agreement } });
+  const answer = await ask(`/api/battles?lang=${lang()}`, { method: "POST", body: wanted });
   if (answer.ok) location.assign(address(answer.value.id, answer.value.seats));
   else {
     store.change((x) => {
@@ -265,9 +288,14 @@ function draw() {
       }),
     ),
   ]);
+  if (!s.loaded) {
+    swap(must("#main"), [s.notice ? notice(s.notice) : h("p", { class: "laying", role: "status" }, t("loading"))]);
+    return;
+  }
+  const proposed = firstBattle(s.catalogue.scenarios);
   const playing = s.battles.length
     ? h("ul", { class: "battles" }, ...s.battles.map(battleCard))
-    : h("p", { class: "sub" }, t("no-battles"));
+    : h("div", { class: "battles" }, h("p", { class: "sub" }, t("no-battles")), proposed ? firstCard(proposed) : null);
   swap(must("#main"), [
     h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), s.notice ? notice(s.notice) : null),
     h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing, h("p", { class: "sub" }, h("a", { href: "/film" }, t("film-open")), " · ", h("a", { href: "/rules" }, t("rules")))),
@@ -284,8 +312,9 @@ function draw() {
   ]);
 }
 
-async function loadBattles() {
-  const answer = await ask(`/api/battles?lang=${lang()}`);
+/** Battles to go on with, drawn once the rest is there. @param {string} [language] */
+async function loadBattles(language = lang()) {
+  const answer = await ask(`/api/battles?lang=${language}`);
   store.change((s) => {
     if (answer.ok) s.battles = /** @type {{ battles: BattleLine[] }} */ (answer.value).battles;
     else s.notice = answer.status ? answer.text : t("no-server");
@@ -294,18 +323,23 @@ async function loadBattles() {
 
 /** @param {"en" | "ru"} language */
 async function load(language) {
-  const [texts, catalogue] = await Promise.all([ask(`/api/texts?lang=${language}`), ask(`/api/catalogue?lang=${language}`)]);
+  const offered = ask(`/api/catalogue?lang=${language}`);
+  const running = loadBattles(language);
+  const texts = await ask(`/api/texts?lang=${language}`);
   setTexts(texts.ok ? /** @type {Record<string, string>} */ (texts.value) : {}, language);
   applyLang(language);
+  draw();
+  const [catalogue] = await Promise.all([offered, running]);
   store.change((s) => {
     if (catalogue.ok) s.catalogue = /** @type {Catalogue} */ (catalogue.value);
     s.notice = catalogue.ok ? null : catalogue.status ? catalogue.text : t("no-server");
+    s.loaded = s.loaded || catalogue.ok;
     if (!s.scenario) {
-      s.scenario = s.catalogue.scenarios[0]?.id ?? "";
+      s.scenario = firstBattle(s.catalogue.scenarios)?.id ?? "";
       s.agreement = nothingAgreed(presetsOf(s));
     }
   });
-  await Promise.all([loadBattles(), propose()]);
+  await propose();
 }
 
 store.subscribe(draw);

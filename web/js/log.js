@@ -47,8 +47,9 @@ export class Log {
     this.host = host;
     this.go = go;
     this.list = h("ol");
+    this.empty = h("p", { class: "sub empty" });
     /** What scrolls and is read out. */
-    this.box = h("div", { class: "lines", role: "log", "aria-live": "polite", tabindex: 0 }, this.list);
+    this.box = h("div", { class: "lines", role: "log", "aria-live": "polite", tabindex: 0 }, this.empty, this.list);
     /** @type {Entry[]} */
     this.shown = [];
     /** @type {Show} */
@@ -87,6 +88,8 @@ export class Log {
     this.shown = [];
     this.list.replaceChildren();
     this.box.setAttribute("aria-label", t("log"));
+    this.empty.textContent = t("log-empty");
+    this.empty.hidden = false;
     this.header();
   }
 
@@ -142,6 +145,7 @@ export class Log {
     if (s.log.length < this.shown.length || s.log[0] !== this.shown[0]) this.frame();
     const fresh = s.log.slice(this.shown.length);
     if (!fresh.length) return;
+    this.empty.hidden = true;
     const low = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;
     const phases = s.view?.clock.phases ?? [];
     this.list.append(...fresh.map((entry) => line(entry, phases[entry.line.phase] ?? "", this.go, this.moment)));

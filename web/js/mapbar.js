@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./geometry.js").Point} Point */
 
 /**
- * @typedef {{ ruler: () => void, overlays: () => void, next: () => void, undo: () => void, redo: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
+ * @typedef {{ ruler: () => void, sight: () => void, overlays: () => void, mini: () => void, next: () => void, undo: () => void, redo: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
  * @typedef {{ confirm: () => void, cancel: () => void, turn: (degrees: number) => void, together: () => void }} MoveActs
  */
 
@@ -23,8 +23,13 @@ import { t } from "./texts.js";
 export function showTools(host, s, scale, act) {
   const ruler = iconButton("ruler", t("ruler"), "M", act.ruler, t("ruler"));
   ruler.setAttribute("aria-pressed", String(s.measuring));
+  const sight = iconButton("eye", t(s.looking ? "sight-to" : "sight"), "L", act.sight);
+  sight.setAttribute("aria-pressed", String(s.looking !== null));
+  sight.disabled = !s.selected && !s.looking;
   const overlays = iconButton("overlays", t("overlays"), "V", act.overlays, t("overlays"));
   overlays.setAttribute("aria-pressed", String(s.overlays));
+  const mini = iconButton("mini", t("mini"), "P", act.mini);
+  mini.setAttribute("aria-pressed", String(s.mini));
   const next = iconButton("next", t("next-unit"), "N", act.next, t("next-unit"));
   const any = s.view?.pieces.some((piece) => piece.can_act) ?? false;
   next.disabled = !any;
@@ -34,7 +39,7 @@ export function showTools(host, s, scale, act) {
   const redo = iconButton("redo", t("redo"), "Ctrl+Y", act.redo);
   redo.disabled = !s.back?.redo;
   swap(host, [
-    h("div", { class: "mtools", role: "group", "aria-label": t("measure") }, ruler, overlays, next),
+    h("div", { class: "mtools", role: "group", "aria-label": t("measure") }, ruler, sight, overlays, next),
     h("div", { class: "mtools back", role: "group", "aria-label": t("undo-group") }, undo, redo),
     h(
       "div",
@@ -43,6 +48,7 @@ export function showTools(host, s, scale, act) {
       h("output", {}, `${Math.round(scale * 100)}\u00a0%`),
       iconButton("plus", t("zoom-in"), "+", act.zoomIn),
       iconButton("whole", t("whole-table"), "0", act.whole),
+      mini,
     ),
   ]);
 }

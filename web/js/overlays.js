@@ -8,7 +8,7 @@ import { draw, svg, use } from "./dom.js";
 import { bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
 import { straight } from "./curve.js";
 import { placed } from "./pieces.js";
-import { ownDecisions, pieceOf } from "./select.js";
+import { aims, ownDecisions, pieceOf } from "./select.js";
 import { carried, companions, stride } from "./together.js";
 import { length } from "./texts.js";
 
@@ -118,11 +118,12 @@ function arrow(at, turn, scale) {
   });
 }
 
-/** @param {View} view @param {number} scale */
+/** @param {View} view @param {number} scale @returns {import("./dom.js").Part[]} */
 export function marks(view, scale) {
-  return view.marks.map((mark) => {
+  return view.marks.map((mark, nth) => {
     const side = mark.side ? mark.side.toLowerCase() : "";
-    return svg("g", { class: `mark ${mark.kind} ${side}` }, svg("title", {}, mark.label), ...markParts(mark, scale));
+    const make = () => svg("g", { class: `mark ${mark.kind} ${side}` }, svg("title", {}, mark.label), ...markParts(mark, scale));
+    return { key: `mark ${nth}`, look: `${scale.toFixed(4)} ${JSON.stringify(mark)}`, make };
   });
 }
 
@@ -164,6 +165,21 @@ export function picked(s, view) {
     }),
   );
 }
+
+/** Places of the table that may be chosen, and the one that was. @param {State} s @param {View} view @param {number} scale */
+export const aimSigns = (s, view, scale) =>
+  aims(view, s.filter).map((place) => {
+    const on = s.aimed?.[0] === place[0] && s.aimed[1] === place[1];
+    const at = mm(place);
+    const [x, y] = [at[0].toFixed(1), at[1].toFixed(1)];
+    return svg(
+      "g",
+      { class: `aim-place${on ? " on" : ""}` },
+      svg("circle", { class: "aim-halo", cx: x, cy: y, r: (9 / scale).toFixed(2) }),
+      svg("circle", { class: "aim-ring", cx: x, cy: y, r: (9 / scale).toFixed(2) }),
+      svg("circle", { class: "aim-dot", cx: x, cy: y, r: (2.6 / scale).toFixed(2) }),
+    );
+  });
 
 /** Where the turning handle of a footprint is held. @param {Footprint} foot @param {number} scale @returns {Point} */
 export const handleAt = (foot, scale) => within(foot, 0, -30 / scale - 6);

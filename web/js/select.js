@@ -31,6 +31,31 @@ export function concerns(view, id) {
   return ownDecisions(view).some(({ decision }) => decision.choices.some((c) => namesPiece(c, id)));
 }
 
+/** Places of the table at which choices of the viewer point, those of one piece if it is named. @param {View} view @param {string | null} filter @returns {[number, number][]} */
+export function aims(view, filter) {
+  /** @type {Map<string, [number, number]>} */
+  const found = new Map();
+  for (const { decision } of ownDecisions(view)) {
+    const own = filter && decision.choices.some((choice) => namesPiece(choice, filter));
+    for (const choice of decision.choices) {
+      if (!choice.at || choice.refused || choice.target || (own && !namesPiece(choice, filter))) continue;
+      found.set(choice.at.join(), [choice.at[0], choice.at[1]]);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The nearest of these places within reach. @param {[number, number][]} places @param {Point} at @param {number} reach millimetres @returns {[number, number] | null} */
+export function aimAt(places, at, reach) {
+  let best = null;
+  let least = reach;
+  for (const place of places) {
+    const away = distance([place[0] / 100, place[1] / 100], at);
+    if (away <= least) [best, least] = [place, away];
+  }
+  return best;
+}
+
 /** Pieces that the viewer may drag now. @param {View} view @returns {Set<string>} */
 export function movable(view) {
   return new Set(ownDecisions(view).flatMap(({ decision }) => decision.movable));

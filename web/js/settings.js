@@ -53,6 +53,12 @@ export const lettersOn = () => read("grognard-letters") !== "off";
 /** Phases are explained when they come. */
 export const hintsOn = () => read("grognard-hints") !== "off";
 
+/** The whole table is shown in small. */
+export const miniOn = () => read("grognard-mini") !== "off";
+
+/** @param {boolean} on */
+export const keepMini = (on) => write("grognard-mini", on ? "on" : "off");
+
 export function toggleHints() {
   write("grognard-hints", hintsOn() ? "off" : "on");
 }

@@ -105,6 +105,10 @@ function run(page, action, event) {
       return done(acts.theme());
     case "ruler":
       return done(acts.on.tools.ruler());
+    case "sight":
+      return done(acts.lookFrom());
+    case "mini":
+      return done(acts.on.tools.mini());
     case "overlays":
       return done(acts.on.tools.overlays());
     case "formations":

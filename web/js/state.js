@@ -5,6 +5,7 @@
 
 import { carry } from "./choices.js";
 import { concerns } from "./select.js";
+import { miniOn } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Side} Side */
@@ -43,9 +44,12 @@ import { concerns } from "./select.js";
  * @property {UnitCard | null} card
  * @property {Pointed | null} pointed what the choice under the pointer concerns
  * @property {string | null} filter choices of this piece only
+ * @property {[number, number] | null} aimed choices that point at this place of the table only
  * @property {Record<string, import("./choices.js").Chosen>} chosen
  * @property {Plan | null} plan
  * @property {Refused | null} refused
+ * @property {string | null} looking the piece from which lines of sight are asked for
+ * @property {import("./types.js").SightView | null} sight the last one that was
  * @property {string | null} notice
  * @property {boolean} ailing the notice tells of a failure of the server, not of the player
  * @property {number | null} kept the table is shown as it was last seen, at this time; nothing can be done on it
@@ -58,6 +62,7 @@ import { concerns } from "./select.js";
  * @property {boolean} sending
  * @property {boolean} curtain
  * @property {boolean} overlays
+ * @property {boolean} mini the whole table in small, when part of it is out of sight
  * @property {Pane} pane
  * @property {Side | "words" | null} army tab of the order of battle
  */
@@ -79,9 +84,12 @@ export function initial(battle, seats) {
     card: null,
     pointed: null,
     filter: null,
+    aimed: null,
     chosen: {},
     plan: null,
     refused: null,
+    looking: null,
+    sight: null,
     notice: null,
     ailing: false,
     kept: null,
@@ -94,6 +102,7 @@ export function initial(battle, seats) {
     sending: false,
     curtain: false,
     overlays: true,
+    mini: miniOn(),
     pane: "table",
     army: null,
   };
@@ -140,6 +149,8 @@ export const takeView = (seq, view, back = null) => (s) => {
     s.refused = null;
     s.pointed = null;
     s.card = null;
+    s.aimed = null;
+    s.sight = null;
   }
   if (s.selected && !view.pieces.some((piece) => piece.id === s.selected)) s.selected = null;
   if (s.filter && !concerns(view, s.filter)) s.filter = null;
@@ -180,6 +191,7 @@ export const takeSeat = (seat) => (s) => {
     ...initial(s.battle, s.seats),
     seat,
     overlays: s.overlays,
+    mini: s.mini,
     pane: s.pane,
   });
 };
@@ -192,6 +204,7 @@ export const selectPiece = (id) => (s) => {
     s.plan = null;
   }
   s.selected = id;
+  s.aimed = null;
   s.refused = null;
   s.filter = id && s.view && concerns(s.view, id) ? id : null;
 };
@@ -242,9 +255,13 @@ export const refuse = (refused) => (s) => {
 export const letGo = (s) => {
   if (s.refused) s.refused = null;
   else if (s.plan) s.plan = null;
-  else if (s.measuring || s.ruler) {
+  else if (s.looking) {
+    s.looking = null;
+    s.sight = null;
+  } else if (s.measuring || s.ruler) {
     s.measuring = false;
     s.ruler = null;
-  } else if (s.filter) s.filter = null;
+  } else if (s.aimed) s.aimed = null;
+  else if (s.filter) s.filter = null;
   else selectPiece(null)(s);
 };

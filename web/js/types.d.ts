@@ -434,6 +434,24 @@ export interface SideView {
   strength: Text;
 }
 
+/** A line of sight that a player asks about. */
+export interface SightView {
+  /** Whether it is seen. */
+  clear: boolean;
+  /** The eye. */
+  from: [number, number];
+  /** Where the line first meets what hides it. */
+  meets?: [number, number] | null;
+  /** The outline of what hides it. */
+  obstacle: [number, number][];
+  /** Rules behind it. */
+  rules: string[];
+  /** What is looked at. */
+  to: [number, number];
+  /** The answer in a sentence, with the distance. */
+  words: Text;
+}
+
 /** The ground. */
 export interface TableView {
   /** Terrain from the ground up. */

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::view::{LogLine, PlanView, RefusalView, UnitCard, View};
+use engine::view::{LogLine, PlanView, RefusalView, SightView, UnitCard, View};
 use engine::{
     Dice, Offer, Outcome, Pending, PlanRequest, Seen, Side, Stop, System, SystemId, Tally, Viewer,
 };
@@ -101,6 +101,10 @@ impl System for Cd {
 
     fn card(seen: &Seen<Cd>, piece: &str) -> Option<UnitCard> {
         view::card(seen.state(), piece)
+    }
+
+    fn sight(seen: &Seen<Cd>, from: &str, to: &str) -> Option<SightView> {
+        view::sight(seen.state(), from, to)
     }
 
     fn plan(seen: &Seen<Cd>, side: Side, request: &PlanRequest) -> PlanView {

@@ -9,7 +9,7 @@
 
 use std::io::Write;
 
-use engine::view::{LogLine, PlanView, UnitCard, View};
+use engine::view::{LogLine, PlanView, SightView, UnitCard, View};
 use schemars::JsonSchema;
 
 /// What the client receives, as one document.
@@ -20,6 +20,7 @@ struct Wire {
     line: LogLine,
     plan: PlanView,
     card: UnitCard,
+    sight: SightView,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

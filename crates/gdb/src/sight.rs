@@ -18,17 +18,22 @@ pub fn sees(state: &State, observer: UnitId, target: UnitId) -> bool {
 /// What stands or lies between two units, in clear weather.
 #[must_use]
 pub fn between(state: &State, observer: UnitId, target: UnitId) -> Sighting {
+    line(state, observer, target).0
+}
+
+/// What stands or lies between two units, in clear weather, and the units that might.
+#[must_use]
+pub fn line(state: &State, observer: UnitId, target: UnitId) -> (Sighting, Vec<(UnitId, Outline)>) {
     let (from, to) = (state.outline(observer), state.outline(target));
-    let fleeing = state.unit(target).is_fleeing();
-    let blockers = if fleeing {
+    let screens = if state.unit(target).is_fleeing() {
         Vec::new()
     } else {
-        blockers(state, &from, &to, Some(observer), target)
+        screens(state, &from, &to, Some(observer), target)
     };
-    state
-        .setup
-        .terrain
-        .sight_between(&from, &to, &blockers, &rules(state))
+    let blockers: Vec<Outline> = screens.iter().map(|(_, outline)| *outline).collect();
+    let terrain = &state.setup.terrain;
+    let sighting = terrain.sight_between(&from, &to, &blockers, &rules(state));
+    (sighting, screens)
 }
 
 /// Whether a general sees a unit; the friends around him do not stand in his way.
@@ -41,7 +46,8 @@ pub fn general_sees(state: &State, general: GeneralId, target: UnitId) -> bool {
     let side = state.general_def(general).side;
     let mut blockers = Vec::new();
     if !state.unit(target).is_fleeing() {
-        blockers = self::blockers(state, &from, &to, None, target);
+        let screens = screens(state, &from, &to, None, target);
+        blockers.extend(screens.into_iter().map(|(_, outline)| outline));
         let own = state.on_table(side).map(|id| state.outline(id));
         let around: Vec<Outline> = own.filter(|own| own.meets(&from)).collect();
         blockers.retain(|blocker| !around.contains(blocker));
@@ -62,13 +68,13 @@ pub fn rules(state: &State) -> SightRules {
 }
 
 /// Units that may stand in the way: those near the line, garrisons and skirmish lines left out.
-fn blockers(
+fn screens(
     state: &State,
     from: &Outline,
     to: &Outline,
     observer: Option<UnitId>,
     target: UnitId,
-) -> Vec<Outline> {
+) -> Vec<(UnitId, Outline)> {
     let reach = from.distance(to);
     // No line between the two leaves the box around both.
     let between = from.bounds().joined(*to.bounds());
@@ -78,9 +84,9 @@ fn blockers(
         .filter(|&id| {
             state.unit(id).formation != Formation::SkirmishLine && state.unit(id).garrison.is_none()
         })
-        .map(|id| state.outline(id))
-        .filter(|outline| outline.bounds().meets(&between))
-        .filter(|outline| outline.distance(from) <= reach && outline.distance(to) <= reach)
+        .map(|id| (id, state.outline(id)))
+        .filter(|(_, outline)| outline.bounds().meets(&between))
+        .filter(|(_, outline)| outline.distance(from) <= reach && outline.distance(to) <= reach)
         .filter(|_| reach > Length::ZERO)
         .collect()
 }

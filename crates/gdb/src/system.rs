@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::view::{LogLine, PlanView, RefusalView, UnitCard, View};
+use engine::view::{LogLine, PlanView, RefusalView, SightView, UnitCard, View};
 use engine::{
     Dice, Offer, Outcome, Pending, PlanRequest, Seen, Side, Stop, System, SystemId, Tally, Viewer,
 };
@@ -213,6 +213,10 @@ impl System for Gdb {
 
     fn card(seen: &Seen<Gdb>, piece: &str) -> Option<UnitCard> {
         view::card(seen.state(), seen.viewer(), piece)
+    }
+
+    fn sight(seen: &Seen<Gdb>, from: &str, to: &str) -> Option<SightView> {
+        view::sight(seen.state(), from, to)
     }
 
     fn plan(seen: &Seen<Gdb>, side: Side, request: &PlanRequest) -> PlanView {

@@ -1,6 +1,6 @@
 //! Who can fire at whom, with how many bases. Rules CD-3.3-01 to CD-3.3-09, readings CD-GAP-24 and CD-GAP-38.
 
-use table::{Angle, Length, Outline, Point, Sector, SightRules};
+use table::{Angle, Length, Outline, Point, Sector, SightRules, Sighting};
 
 use super::range;
 use crate::Refusal;
@@ -153,9 +153,30 @@ fn part_aim(
     }
 }
 
+/// Whether any part of a unit sees any part of another, and what hides their bodies from each other with the units that might.
+pub(crate) fn sight(
+    state: &State,
+    unit: UnitId,
+    target: UnitId,
+) -> (Sighting, Vec<(UnitId, Outline)>) {
+    let seen = parts(state, unit)
+        .any(|from| parts(state, target).any(|to| sees(state, (unit, from), (target, to))));
+    if seen {
+        return (Sighting::Clear, Vec::new());
+    }
+    let (from, to) = (state.body(unit), state.body(target));
+    let veils = veils(state, unit, target, &from, &to);
+    let blockers: Vec<Outline> = veils.iter().map(|(_, outline)| *outline).collect();
+    let terrain = &state.setup.terrain;
+    let (eye, mark) = (from.pose().at, to.pose().at);
+    let sighting = terrain.sight(eye, mark, &blockers, &SightRules::default());
+    (sighting, veils)
+}
+
 /// Whether a part sees another. Reading CD-GAP-24.
 fn sees(state: &State, (unit, from): (UnitId, Part), (target, to): (UnitId, Part)) -> bool {
-    let blockers = veils(state, unit, target, &from.outline, &to.outline);
+    let veils = veils(state, unit, target, &from.outline, &to.outline);
+    let blockers: Vec<Outline> = veils.iter().map(|(_, outline)| *outline).collect();
     let rules = SightRules::default();
     let garrison = |id: UnitId, part: Part| !part.screen && state.unit(id).garrison.is_some();
     if !garrison(unit, from) && !garrison(target, to) {
@@ -194,7 +215,13 @@ fn wall(building: &Outline, toward: Point) -> Point {
 }
 
 /// Units that may hide one from the other.
-fn veils(state: &State, unit: UnitId, target: UnitId, a: &Outline, b: &Outline) -> Vec<Outline> {
+fn veils(
+    state: &State,
+    unit: UnitId,
+    target: UnitId,
+    a: &Outline,
+    b: &Outline,
+) -> Vec<(UnitId, Outline)> {
     if !state.setup.readings.units_block_sight {
         return Vec::new();
     }
@@ -204,8 +231,8 @@ fn veils(state: &State, unit: UnitId, target: UnitId, a: &Outline, b: &Outline) 
         .filter(|&one| one != unit && one != target);
     others
         .filter(|&one| state.unit(one).garrison.is_none())
-        .map(|one| state.outline(one))
-        .filter(|outline| outline.bounds().meets(&around))
+        .map(|one| (one, state.outline(one)))
+        .filter(|(_, outline)| outline.bounds().meets(&around))
         .collect()
 }
 

@@ -6,7 +6,7 @@ mod exchange;
 mod shot;
 
 pub(crate) use aim::{
-    Aim, aim, best_ammunition, check_fire, lawful_targets, may_return, nearest_target,
+    Aim, aim, best_ammunition, check_fire, lawful_targets, may_return, nearest_target, sight,
 };
 pub(crate) use chances::chances;
 pub(crate) use exchange::{answer, defend, open, volley_of};

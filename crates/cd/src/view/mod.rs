@@ -11,10 +11,12 @@ mod odds;
 mod pieces;
 mod plan;
 mod rolls;
+mod sight;
 
 pub(crate) use card::card;
 pub(crate) use lines::log;
 pub(crate) use plan::plan;
+pub(crate) use sight::sight;
 
 use engine::view::{Mark, MarkKind, ResultItem, ResultView, View, spot};
 use engine::{OutcomeKind, Side, Text, Viewer};

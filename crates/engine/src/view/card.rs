@@ -99,6 +99,25 @@ pub enum OverlayKind {
     Reach,
 }
 
+/// A line of sight that a player asks about.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct SightView {
+    /// The eye.
+    pub from: [i32; 2],
+    /// What is looked at.
+    pub to: [i32; 2],
+    /// Whether it is seen.
+    pub clear: bool,
+    /// Where the line first meets what hides it.
+    pub meets: Option<[i32; 2]>,
+    /// The outline of what hides it.
+    pub obstacle: Vec<[i32; 2]>,
+    /// The answer in a sentence, with the distance.
+    pub words: Text,
+    /// Rules behind it.
+    pub rules: Vec<String>,
+}
+
 /// A formation in the palette.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct FormationChoice {

@@ -62,6 +62,12 @@ fn objectives(state: &State) -> Vec<ObjectiveView> {
         .collect()
 }
 
+/// What a piece of ground is called, or what it is.
+pub(super) fn feature_name(def: &crate::setup::FeatureDef) -> Text {
+    let named = def.name.clone().map(Text::from);
+    named.unwrap_or_else(|| Text::id(note(def.kind)))
+}
+
 /// What a kind of ground means, for a tooltip.
 fn note(kind: FeatureKind) -> &'static str {
     match kind {

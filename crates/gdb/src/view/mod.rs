@@ -8,11 +8,13 @@ mod marks;
 mod pieces;
 mod rolls;
 mod rules_of;
+mod sight;
 
 pub(crate) use brigades::{kind_text, middle, order_text, target_point};
 pub(crate) use card::{card, general_by_piece, unit_by_piece};
 pub(crate) use pieces::{formation_shape, formation_text, general_piece_id, skill_text};
 pub(crate) use rolls::{choice, log_line, modifier_view, roll_view};
+pub(crate) use sight::sight;
 
 pub(crate) use engine::view::spot;
 

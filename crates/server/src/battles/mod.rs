@@ -5,13 +5,14 @@ mod conduct;
 mod live;
 mod secrets;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::house::Agreement;
 use engine::record::{Record, Recorder};
 use engine::scenario::DataError;
 use engine::{BySide, Side, Text};
+use serde_json::Value;
 use tokio::sync::OnceCell;
 use tracing::warn;
 
@@ -20,6 +21,7 @@ pub use conduct::{HUMAN, THINKING_TIME};
 pub use live::Live;
 pub use secrets::same_secret;
 
+use crate::locale::Lang;
 use crate::problem::{Problem, same};
 use crate::storage::{Storage, Stored, now};
 use crate::systems::{Game, Opening, Registry, Rules};
@@ -41,6 +43,8 @@ pub struct Battles {
     loaded: Mutex<Loaded>,
     /// Held while a battle is counted and opened.
     opening: tokio::sync::Mutex<()>,
+    /// What can be played, in each language, once it was asked for: the program alone decides it.
+    offered: Mutex<BTreeMap<Lang, Arc<Value>>>,
 }
 
 /// A battle that was opened: its id and the tokens of its human seats.
@@ -62,7 +66,15 @@ impl Battles {
             limit,
             loaded: Mutex::default(),
             opening: tokio::sync::Mutex::default(),
+            offered: Mutex::default(),
         }
+    }
+
+    /// What can be played, made once for each language.
+    pub(crate) fn offered(&self, lang: Lang, make: impl FnOnce() -> Value) -> Arc<Value> {
+        let mut offered = self.offered.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = offered.entry(lang).or_insert_with(|| Arc::new(make()));
+        Arc::clone(known)
     }
 
     /// The rule systems.

@@ -12,7 +12,8 @@ use serde_json::{Map, Value, json};
 use crate::http::Server;
 use crate::http::ask::Asker;
 use crate::locale::{Lang, client_texts, localise, say};
-use crate::systems::{Rules, ScenarioCard};
+use crate::problem::{Problem, Told};
+use crate::systems::{Registry, Rules, ScenarioCard};
 
 /// `GET /api/texts`
 pub(crate) async fn texts(asker: Asker) -> Json<BTreeMap<String, String>> {
@@ -20,9 +21,20 @@ pub(crate) async fn texts(asker: Asker) -> Json<BTreeMap<String, String>> {
 }
 
 /// `GET /api/catalogue`
-pub(crate) async fn catalogue(State(server): State<Arc<Server>>, asker: Asker) -> Json<Value> {
+pub(crate) async fn catalogue(
+    State(server): State<Arc<Server>>,
+    asker: Asker,
+) -> Result<Json<Arc<Value>>, Told> {
     let lang = asker.lang;
-    let registry = server.battles.registry();
+    let made = tokio::task::spawn_blocking(move || {
+        let battles = &server.battles;
+        battles.offered(lang, || offered(battles.registry(), lang))
+    });
+    made.await.map(Json).map_err(|_| Problem::Fault.told(lang))
+}
+
+/// Scenarios, opponents and presets.
+fn offered(registry: &Registry, lang: Lang) -> Value {
     let presets: Map<String, Value> = registry
         .systems()
         .map(|rules| (rules.id().to_owned(), presets(rules.as_ref(), lang)))
@@ -35,7 +47,7 @@ pub(crate) async fn catalogue(State(server): State<Arc<Server>>, asker: Asker) -
         .iter()
         .map(|name| opponent(name, lang))
         .collect();
-    Json(json!({ "scenarios": scenarios, "opponents": opponents, "presets": presets }))
+    json!({ "scenarios": scenarios, "opponents": opponents, "presets": presets })
 }
 
 /// The presets of a system; none when it cannot tell them.

@@ -109,6 +109,19 @@ pub(crate) async fn card(
     Ok(asked.spoken(card, &asker))
 }
 
+/// `GET /api/battles/{id}/sight/{from}/{to}`: null where the rules have no line between the two.
+pub(crate) async fn sight(
+    State(server): State<Arc<Server>>,
+    Path((id, from, to)): Path<(String, String, String)>,
+    asker: Asker,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let viewer = asked.viewer;
+    let sight = asked.live.ask(move |game| game.sight(viewer, &from, &to));
+    let sight = sight.await.map_err(|why| why.told(asker.lang))?;
+    Ok(asked.spoken(sight.unwrap_or(Value::Null), &asker))
+}
+
 /// A question: what if this piece went there?
 #[derive(Debug, Deserialize)]
 pub(crate) struct Question {

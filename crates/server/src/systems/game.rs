@@ -113,6 +113,9 @@ pub trait Game: Send + Sync {
     /// Everything a viewer may know about a piece.
     fn card(&self, viewer: Viewer, piece: &str) -> Option<Value>;
 
+    /// Whether one piece sees another, as far as a viewer may know.
+    fn sight(&self, viewer: Viewer, from: &str, to: &str) -> Option<Value>;
+
     /// What would happen if a side's piece were moved as asked.
     fn plan(&self, side: Side, request: &PlanRequest) -> Value;
 

@@ -156,6 +156,10 @@ impl<S: System> Game for LiveGame<S> {
         S::card(&self.seen(viewer), piece).map(|card| json(&card))
     }
 
+    fn sight(&self, viewer: Viewer, from: &str, to: &str) -> Option<Value> {
+        S::sight(&self.seen(viewer), from, to).map(|sight| json(&sight))
+    }
+
     fn plan(&self, side: Side, request: &PlanRequest) -> Value {
         json(&S::plan(&self.seen(Viewer::Side(side)), side, request))
     }

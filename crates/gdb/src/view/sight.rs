@@ -1,0 +1,101 @@
+//! The line of sight between two units, as a player asks for it. Rules GDB-VII-V-01 to GDB-VII-V-06.
+
+use engine::Text;
+use engine::view::SightView;
+use table::{FeatureId, Outline, Point, Screen, Shape, Sighting};
+
+use super::card::unit_by_piece;
+use super::ground::feature_name;
+use super::spot;
+use crate::ids::UnitId;
+use crate::sight;
+use crate::state::State;
+use crate::weather;
+
+/// Whether one unit sees another, and what hides it.
+pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
+    let on_table = |piece| unit_by_piece(state, piece).filter(|&id| state.unit(id).is_on_table());
+    let (observer, target) = (on_table(from)?, on_table(to)?);
+    if observer == target {
+        return None;
+    }
+    let distance = state.distance(observer, target);
+    let mut view = SightView {
+        from: spot(state.outline(observer).pose().at),
+        to: spot(state.outline(target).pose().at),
+        clear: true,
+        meets: None,
+        obstacle: Vec::new(),
+        words: Text::id("gdb-sight-clear").with("distance", distance),
+        rules: vec!["GDB-VII-V-01".to_owned()],
+    };
+    if weather::hides(state, distance) {
+        view.clear = false;
+        view.words = Text::id("gdb-sight-weather").with("distance", distance);
+        view.rules = vec!["GDB-13.5-05".to_owned()];
+        return Some(view);
+    }
+    let (sighting, blockers) = sight::line(state, observer, target);
+    if let Sighting::Blocked { by, at } = sighting {
+        hide(&mut view, state, (by, at), &blockers);
+    }
+    Some(view)
+}
+
+/// Writes what hides the target into the view.
+fn hide(
+    view: &mut SightView,
+    state: &State,
+    (by, at): (Screen, Point),
+    blockers: &[(UnitId, Outline)],
+) {
+    view.clear = false;
+    view.meets = Some(spot(at));
+    let (what, outline, rule) = match by {
+        Screen::Unit(nth) => unit_screen(state, blockers, usize::from(nth)),
+        Screen::Feature(id) => {
+            let (what, outline) = ground(state, id);
+            let hidden = Text::id("gdb-sight-blocked").with("what", what);
+            (hidden, outline, "GDB-VII-V-02")
+        }
+        Screen::DeadGround(id) => {
+            let (what, outline) = ground(state, id);
+            let hidden = Text::id("gdb-sight-dead-ground").with("what", what);
+            (hidden, outline, "GDB-VII-V-05")
+        }
+    };
+    (view.words, view.obstacle, view.rules) = (what, outline, vec![rule.to_owned()]);
+}
+
+fn unit_screen(
+    state: &State,
+    blockers: &[(UnitId, Outline)],
+    nth: usize,
+) -> (Text, Vec<[i32; 2]>, &'static str) {
+    let found = blockers.get(nth);
+    let name = found.map_or(Text::id("gdb-sight-somebody"), |(id, _)| {
+        Text::from(state.def(*id).name.clone())
+    });
+    let outline = found.map_or_else(Vec::new, |(_, outline)| {
+        outline.corners().iter().copied().map(spot).collect()
+    });
+    (
+        Text::id("gdb-sight-blocked").with("what", name),
+        outline,
+        "GDB-VII-V-01",
+    )
+}
+
+/// The name and the outline of a piece of ground.
+fn ground(state: &State, id: FeatureId) -> (Text, Vec<[i32; 2]>) {
+    let features = state.setup.terrain.features();
+    let found = features.iter().position(|feature| feature.id == id);
+    found.map_or((Text::id("gdb-sight-somebody"), Vec::new()), |nth| {
+        let points = match &features[nth].shape {
+            Shape::Area(area) => area.points(),
+            Shape::Line(line) => line.points(),
+        };
+        let outline = points.iter().copied().map(spot).collect();
+        (feature_name(&state.setup.features[nth]), outline)
+    })
+}
