@@ -237,6 +237,7 @@ film-loading = Winding the film.
 film-drop = Drop the record of a battle (.battle) here.
 film-choose = Choose a record
 film-record = Record
+film-page = A page that shows the battle without a server
 film-save = Save
 chart = Strength over time
 chart-side = { $side }: { $share }

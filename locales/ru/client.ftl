@@ -237,6 +237,7 @@ film-loading = Перематываем запись.
 film-drop = Перетащите сюда запись сражения (.battle).
 film-choose = Выбрать запись
 film-record = Запись
+film-page = Страница, которая показывает сражение без сервера
 film-save = Сохранить
 chart = Силы по ходу боя
 chart-side = { $side }: { $share }

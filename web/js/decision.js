@@ -216,7 +216,7 @@ function foldedSet(group, c, body) {
   return h(
     "details",
     { class: "group fold taken", open: unfolded.has(key) ? "" : null, toggle, ...pointers(item.choice, c.act) },
-    h("summary", { "data-key": `fold ${key}` }, h("span", {}, h("b", {}, group.title), h("small", {}, item.choice.label)), h("span", { class: "n" }, String(slot.items.length))),
+    h("summary", { "data-key": `fold ${key}` }, h("span", {}, h("b", {}, group.title), h("small", {}, item.choice.label))),
     ...body,
   );
 }

@@ -22,7 +22,7 @@ import { pieceAt, pieceOf } from "./select.js";
 import { applyLang, preferredLang, toggleTheme } from "./settings.js";
 import { Stage } from "./stage.js";
 import { initial } from "./state.js";
-import { savePicture } from "./still.js";
+import { save, savePicture } from "./still.js";
 import { sprite } from "./symbols.js";
 import { drawTerrain } from "./terrain.js";
 import { lang, setTexts, t } from "./texts.js";
@@ -51,6 +51,8 @@ class FilmPage {
     this.reel = null;
     /** The record that was dropped here. @type {string | null} */
     this.record = null;
+    /** What went wrong with saving. */
+    this.said = "";
     this.at = 0;
     this.speed = 1;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -319,7 +321,7 @@ class FilmPage {
           ...SPEEDS.map((speed) => h("option", { value: speed, selected: speed === this.speed }, `×${String(speed).replace(".", lang() === "ru" ? "," : ".")}`)),
         ),
       ),
-      h("div", { class: "saves" }, this.saves()),
+      h("div", { class: "saves" }, this.saves(), this.said ? h("p", { class: "why", role: "alert" }, this.said) : null),
     ]);
   }
 
@@ -329,7 +331,23 @@ class FilmPage {
     const png = h("button", { type: "button", class: "take", "data-key": "save-png", click: () => void savePicture(this.stage, name, "png") }, "PNG");
     const over = this.battle && this.reel && this.reel.viewAt(this.reel.last).result;
     const record = over ? h("a", { class: "take", href: `/api/battles/${encodeURIComponent(this.battle)}/record?lang=${lang()}`, download: `${this.battle}.battle` }, t("film-record")) : null;
-    return h("span", { class: "row", role: "group", "aria-label": t("film-save") }, svgButton, png, record);
+    const page = inside("film-data") ? null : h("button", { type: "button", class: "take", "data-key": "save-page", title: t("film-page"), click: () => void this.savePage(name) }, "HTML");
+    return h("span", { class: "row", role: "group", "aria-label": t("film-save") }, svgButton, png, page, record);
+  }
+
+  /** The film as a page that needs no server. @param {string} name */
+  async savePage(name) {
+    const { battle, record } = this;
+    const address = battle ? `/api/battles/${encodeURIComponent(battle)}/page?lang=${lang()}` : `/api/page?lang=${lang()}`;
+    const seat = this.seats.A ?? this.seats.B;
+    try {
+      const response = await fetch(address, battle ? { headers: seat ? { "X-Seat": seat } : {} } : { method: "POST", body: record });
+      if (!response.ok) throw new Error((await response.json()).error);
+      save(await response.blob(), `${name}.html`);
+    } catch (error) {
+      this.said = error instanceof TypeError ? t("no-server") : String(/** @type {Error} */ (error).message);
+      this.redraw();
+    }
   }
 
   /** A record file can be chosen or dropped. */

@@ -77,7 +77,7 @@ function best(wanted, taken, blocks, wish, sheet, names) {
     if (!onSheet(seat, sheet) || taken.some((box) => overlaps(seat, box))) continue;
     let cost = i * LATER + IN_FRONT * before(seat, wish);
     for (const other of blocks) if (other !== wish) cost += shared(seat, other.block);
-    for (const name of names) cost += shared(seat, name) / 2;
+    for (const name of names) cost += shared(seat, name);
     if (cost < least) {
       least = cost;
       chosen = seat;

@@ -7,7 +7,7 @@
 /** @param {string} key */
 const read = (key) => {
   try {
-    return localStorage.getItem(key);
+    return globalThis.localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -53,8 +53,11 @@ export const lettersOn = () => read("grognard-letters") !== "off";
 /** Phases are explained when they come. */
 export const hintsOn = () => read("grognard-hints") !== "off";
 
-/** The whole table is shown in small. */
-export const miniOn = () => read("grognard-mini") !== "off";
+/** The whole table is shown in small; on a phone only if it is asked for, since it covers much there. */
+export function miniOn() {
+  const kept = read("grognard-mini");
+  return kept ? kept === "on" : typeof innerWidth === "number" && innerWidth >= 720;
+}
 
 /** @param {boolean} on */
 export const keepMini = (on) => write("grognard-mini", on ? "on" : "off");

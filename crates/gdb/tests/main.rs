@@ -25,6 +25,7 @@ mod quality;
 mod records;
 mod scenarios;
 mod secrets;
+mod sight;
 mod turn;
 mod victory;
 mod weather;

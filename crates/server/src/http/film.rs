@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::http::Server;
 use crate::http::ask::Asker;
-use crate::locale::localise;
+use crate::locale::{Lang, localise};
 use crate::page::film_page;
 use crate::problem::{Problem, Told, same};
 use crate::systems::Film;
@@ -42,7 +42,12 @@ pub(crate) async fn page_of_battle(
     let film = battle_film(&server, &id, &asker)
         .await
         .map_err(|why| why.told(lang))?;
-    let page = film_page(&film, lang).ok_or_else(|| Problem::Fault.told(lang))?;
+    page(&film, lang)
+}
+
+/// A film as a page in an answer.
+fn page(film: &Value, lang: Lang) -> Result<Response, Told> {
+    let page = film_page(film, lang).ok_or_else(|| Problem::Fault.told(lang))?;
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
     Ok((kind, page).into_response())
 }
@@ -67,14 +72,31 @@ pub(crate) async fn of_record(
     body: Bytes,
 ) -> Result<Json<Value>, Told> {
     let lang = asker.lang;
+    let film = record_film(server, body, lang).await;
+    film.map(Json).map_err(|why| why.told(lang))
+}
+
+/// `POST /api/page`: the same as a page of its own.
+pub(crate) async fn page_of_record(
+    State(server): State<Arc<Server>>,
+    asker: Asker,
+    body: Bytes,
+) -> Result<Response, Told> {
+    let lang = asker.lang;
+    let film = record_film(server, body, lang)
+        .await
+        .map_err(|why| why.told(lang))?;
+    page(&film, lang)
+}
+
+async fn record_film(server: Arc<Server>, body: Bytes, lang: Lang) -> Result<Value, Problem> {
     let made = tokio::task::spawn_blocking(move || {
         let text = String::from_utf8_lossy(&body);
         let mut filmed = filmed(&server, &text)?;
         localise(&mut filmed.film, lang, filmed.inches);
         Ok(filmed.film)
     });
-    let film = made.await.unwrap_or(Err(Problem::Fault));
-    film.map(Json).map_err(|why| why.told(lang))
+    made.await.unwrap_or(Err(Problem::Fault))
 }
 
 fn filmed(server: &Server, text: &str) -> Result<Film, Problem> {

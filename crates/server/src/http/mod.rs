@@ -53,6 +53,10 @@ pub fn app(server: Arc<Server>) -> Router {
             "/film",
             post(film::of_record).layer(DefaultBodyLimit::max(film::RECORD_LIMIT)),
         )
+        .route(
+            "/page",
+            post(film::page_of_record).layer(DefaultBodyLimit::max(film::RECORD_LIMIT)),
+        )
         .route("/proposals", post(battles::propose))
         .route("/battles", get(battles::list).post(battles::create))
         .route("/battles/{id}", delete(battles::remove))
