@@ -156,10 +156,10 @@ export class BattlePage {
       this.scale = this.stage.camera.scale;
       zoomed = true;
     }
-    if (zoomed) this.names = showNames(this.stage.layers.names, view.table, this.scale);
     const badges = [view, s.selected, this.words];
     const changed = badges.some((value, i) => value !== this.badges[i]);
     if (changed) this.pieces.show(view, s.selected);
+    if (zoomed || view !== this.badges[0]) this.names = showNames(this.stage.layers.names, view, this.scale);
     if (zoomed || changed) {
       showBadges(this.stage.layers.labels, view, s.selected, this.scale, this.names);
       keep(this.stage.layers.marks, marks(view, this.scale));
@@ -197,7 +197,9 @@ export class BattlePage {
     this.shownDecision = text;
     must("#say").textContent = text;
     document.title = `${view.clock.title} · ${t("turn", { n: view.clock.turn })} · Grognard`;
-    if (ownDecisions(view).length) this.acts.lookAtDecision(view);
+    if (!ownDecisions(view).length) return;
+    must("#right").scrollTop = 0;
+    this.acts.lookAtDecision(view);
   }
 
   /** What is seen is said, too. */

@@ -241,7 +241,7 @@ class FilmPage {
       this.ground = ground;
     }
     const scale = this.stage.camera.scale;
-    const names = showNames(this.stage.layers.names, view.table, scale);
+    const names = showNames(this.stage.layers.names, view, scale);
     this.pieces.show(view, this.state.selected);
     showBadges(this.stage.layers.labels, view, this.state.selected, scale, names);
     keep(this.stage.layers.marks, marks(view, scale));

@@ -3,16 +3,17 @@
 // another. Where there is no room for a name, it waits for a closer look.
 
 import { flatten, smooth, walk } from "./curve.js";
-import { svg } from "./dom.js";
+import { keep, svg } from "./dom.js";
 import { naming } from "./frame.js";
-import { bounds, mm, mmAll } from "./geometry.js";
-import { overlaps } from "./labels.js";
+import { bounds, corners, footprint, mm, mmAll } from "./geometry.js";
+import { overlaps, shared } from "./labels.js";
 import { widthOf } from "./lettering.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./types.js").FeatureView} Feature */
 /** @typedef {import("./types.js").TableView} TableView */
+/** @typedef {import("./types.js").View} View */
 
 /**
  * One way to write a name: what it covers and how it is drawn, in pixels of the whole table.
@@ -105,12 +106,28 @@ function wanted(feature, scale) {
   return { cls, text, size: look.size, rank: look.rank, course: course ? smooth(onwards) : null, box, seats };
 }
 
-/** Which names are written where. @param {Wanted[]} names @param {Box[]} fixed boxes that no name may cover @param {Box} sheet @returns {Written[]} */
-export function settle(names, fixed, sheet) {
+/** A seat one further down the list is taken to keep clear of so much of a block, in square pixels. */
+const LATER = 60;
+
+/** The seat that is free and hides least of itself under blocks. @param {Seat[]} seats @param {Box[]} taken @param {Box} sheet @param {Box[]} blocks @returns {Seat | null} */
+function best(seats, taken, sheet, blocks) {
+  let chosen = null;
+  let least = Infinity;
+  seats.forEach((seat, nth) => {
+    if (!seat.boxes.every((box) => onSheet(box, sheet) && !taken.some((other) => overlaps(box, other)))) return;
+    let cost = nth * LATER;
+    for (const box of seat.boxes) for (const block of blocks) cost += shared(box, block);
+    if (cost < least) [chosen, least] = [seat, cost];
+  });
+  return chosen;
+}
+
+/** Which names are written where. @param {Wanted[]} names @param {Box[]} fixed boxes that no name may cover @param {Box} sheet @param {Box[]} blocks that would cover a name @returns {Written[]} */
+export function settle(names, fixed, sheet, blocks = []) {
   const taken = fixed.slice();
   const ordered = names.slice().sort((a, b) => a.rank - b.rank);
   return ordered.flatMap(({ cls, text, size, course, seats }) => {
-    const seat = seats.find(({ boxes }) => boxes.every((box) => onSheet(box, sheet) && !taken.some((other) => overlaps(box, other))));
+    const seat = best(seats, taken, sheet, blocks);
     if (!seat) return [];
     taken.push(...seat.boxes);
     return [{ cls, text, size, course, seat }];
@@ -150,24 +167,35 @@ export const flagBoxes = (table, scale) =>
     return { x: x * scale - 4, y: y * scale - 26, width: 32, height: 28 };
   });
 
-/** @param {Written} name @param {number} nth @param {number} scale */
+/** @param {Written} name @param {number} nth @param {number} scale @returns {import("./dom.js").Part} */
 function drawName({ cls, text, size, course, seat }, nth, scale) {
   const font = (size / scale).toFixed(2);
+  const dy = ((size * 0.34) / scale).toFixed(2);
+  const key = `${cls} ${text} ${nth}`;
   if (course) {
     const id = `course-${nth}`;
-    const along = svg("textPath", { href: `#${id}`, startOffset: `${((seat.share ?? 0.5) * 100).toFixed(0)}%`, "text-anchor": "middle" }, text);
-    return [svg("path", { id, d: course, class: "unseen" }), svg("text", { class: cls, "font-size": font, dy: (size * 0.34) / scale }, along)];
+    const start = `${((seat.share ?? 0.5) * 100).toFixed(0)}%`;
+    const make = () => {
+      const along = svg("textPath", { href: `#${id}`, startOffset: start, "text-anchor": "middle" }, text);
+      return svg("g", {}, svg("path", { id, d: course, class: "unseen" }), svg("text", { class: cls, "font-size": font, dy }, along));
+    };
+    return { key, look: [font, start, course].join("|"), make };
   }
   const place = `translate(${(seat.at[0] / scale).toFixed(2)} ${(seat.at[1] / scale).toFixed(2)}) rotate(${seat.turn})`;
-  return [svg("text", { class: cls, "font-size": font, transform: place, "text-anchor": "middle", dy: (size * 0.34) / scale }, text)];
+  return { key, look: `${font}|${place}`, make: () => svg("text", { class: cls, "font-size": font, transform: place, "text-anchor": "middle", dy }, text) };
 }
 
-/** Writes the names of a table; returns what they cover, in pixels of the whole table. @param {SVGGElement} layer @param {TableView} table @param {number} scale @returns {Box[]} */
-export function showNames(layer, table, scale) {
+/** Where blocks stand, in pixels of the whole table. @param {View} view @param {number} scale @returns {Box[]} */
+const blockBoxes = (view, scale) => view.pieces.map((piece) => bounds(corners(footprint(piece)).map(([x, y]) => /** @type {Point} */ ([x * scale, y * scale]))));
+
+/** Writes the names of a table; returns what they cover, in pixels of the whole table. @param {SVGGElement} layer @param {View} view @param {number} scale @returns {Box[]} */
+export function showNames(layer, view, scale) {
+  const { table } = view;
+  const blocks = blockBoxes(view, scale);
   const sheet = { x: 0, y: 0, width: (table.width / 100) * scale, height: (table.height / 100) * scale };
   const names = table.features.filter((feature) => feature.label).map((feature) => wanted(feature, scale));
   const flags = flagBoxes(table, scale);
-  const written = settle(gathered(names, settle(names, flags, sheet), wholePlace), flags, sheet);
-  layer.replaceChildren(...written.flatMap((name, nth) => drawName(name, nth, scale)));
+  const written = settle(gathered(names, settle(names, flags, sheet, blocks), wholePlace), flags, sheet, blocks);
+  keep(layer, written.map((name, nth) => drawName(name, nth, scale)));
   return written.flatMap((name) => name.seat.boxes);
 }

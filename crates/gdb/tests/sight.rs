@@ -6,7 +6,7 @@ use gdb::Gdb;
 use gdb::state::State;
 use testkit::battlefield;
 
-/// A's line looks across the table: at a column in the open, at one behind a wood, at one behind another line.
+/// A's line looks across the table: at a column in the open, at one behind a wood, at one behind a line.
 const FIELD: &str = "
     table 120 x 90
     dense-wood W1 poly 10,40 40,40 40,60 10,60
@@ -18,7 +18,9 @@ const FIELD: &str = "
     B1 brigadier average at 50,80
     B1a infantry line 30/6 column-of-divisions at 60,40 facing 180
     B1b infantry line 30/6 column-of-divisions at 25,70 facing 180
-    B1c infantry line 30/6 column-of-divisions at 60,70 facing 180
+    A1c infantry line 30/6 column-of-divisions at 100,20
+    B1c infantry line 36/6 line at 100,50 facing 180
+    B1d infantry line 30/6 column-of-divisions at 100,56 facing 180
 ";
 
 fn asked(state: &State, from: &str, to: &str) -> Option<SightView> {
@@ -50,7 +52,7 @@ fn a_wood_hides_and_is_shown() {
 #[test]
 fn a_unit_hides_what_stands_behind_it() {
     let state = battlefield(FIELD);
-    let sight = asked(&state, "A1a", "B1c").expect("both are on the table");
+    let sight = asked(&state, "A1c", "B1d").expect("both are on the table");
     assert!(!sight.clear);
     assert!(!sight.obstacle.is_empty());
 }
