@@ -78,7 +78,7 @@ fn draw(svg: &mut String, block: &Block<'_>) {
     let loose = matches!(block.shape, "crowd" | "skirmish-line");
     if matches!(
         block.arm,
-        "commander-in-chief" | "brigadier" | "staff-officer"
+        "commander-in-chief" | "divisional-general" | "brigadier" | "staff-officer"
     ) {
         return general(svg, block);
     }
@@ -372,6 +372,14 @@ const STAR: &str =
 fn general(svg: &mut String, block: &Block<'_>) {
     let (radius, inner): (f64, &[(&str, &str)]) = match block.arm {
         "commander-in-chief" => (21.0, &[("sf", STAR), ("nib", "M-8,-20L0,-31L8,-20Z")]),
+        "divisional-general" => (
+            19.0,
+            &[
+                ("ml", "M-5,11V-11"),
+                ("sf", "M-4,-11H11L6,-5.5L11,0H-4Z"),
+                ("nib", "M-7,-18L0,-28L7,-18Z"),
+            ],
+        ),
         "staff-officer" => (
             13.0,
             &[("sl", "M-7,4L0,-4L7,4"), ("nib", "M-6,-12L0,-20L6,-12Z")],
@@ -392,7 +400,7 @@ fn general(svg: &mut String, block: &Block<'_>) {
         n(block.depth / 2.0),
         n(size)
     );
-    if block.arm == "commander-in-chief" {
+    if matches!(block.arm, "commander-in-chief" | "divisional-general") {
         svg.push_str("<circle class=\"sl\" r=\"16\"/>\n");
     }
     for (class, d) in inner {
