@@ -76,14 +76,16 @@ export class BattleActs {
 
   /** Texts, view and log; then the stream. */
   async load() {
-    setTexts(await this.world.texts(this.world.lang), this.world.lang);
     applyLang(this.world.lang);
+    // Words and view are asked for together: neither needs the other.
+    const asked = this.state.seat ? this.api.view(this.world.lang) : null;
+    setTexts(await this.world.texts(this.world.lang), this.world.lang);
     this.onWords();
-    if (!this.state.seat) {
+    if (!asked) {
       this.store.change((s) => void (s.trouble = t("no-seat")));
       return;
     }
-    if (!(await this.refresh())) {
+    if (!(await this.refresh(asked))) {
       if (await this.recall()) this.listen();
       return;
     }
@@ -131,9 +133,9 @@ export class BattleActs {
     this.store.change((s) => void (s.inForce = answer.value));
   }
 
-  /** Asks for the whole view. @returns {Promise<boolean>} */
-  async refresh() {
-    const answer = await this.api.view();
+  /** Asks for the whole view, if it has not been. @param {ReturnType<BattleApi["view"]>} [asked] @returns {Promise<boolean>} */
+  async refresh(asked = this.api.view()) {
+    const answer = await asked;
     this.store.change((s) => {
       if (answer.ok) {
         s.trouble = null;

@@ -67,17 +67,17 @@ export function battleApi(battle, who) {
   const base = `/api/battles/${encodeURIComponent(battle)}`;
   /**
    * @template T
-   * @param {string} path @param {string} [query] @param {unknown} [body]
+   * @param {string} path @param {string} [query] @param {unknown} [body] @param {string} [tongue]
    * @returns {Promise<Answer<T>>}
    */
-  const call = (path, query = "", body = undefined) => {
-    const { seat, lang } = who();
+  const call = (path, query = "", body = undefined, tongue = who().lang) => {
+    const { seat } = who();
     const method = body === undefined ? "GET" : "POST";
-    return ask(`${base}/${path}?lang=${lang}${query}`, { method, seat, body });
+    return ask(`${base}/${path}?lang=${tongue}${query}`, { method, seat, body });
   };
   return {
-    /** @returns {Promise<Answer<{ seq: number, view: View, back: Back | null }>>} */
-    view: () => call("view"),
+    /** @param {string} [tongue] another language than that of the page @returns {Promise<Answer<{ seq: number, view: View, back: Back | null }>>} */
+    view: (tongue) => call("view", "", undefined, tongue),
     /** @returns {Promise<Answer<import("./in_force.js").InForce>>} */
     rules: () => call("rules"),
     /** @param {number} since @returns {Promise<Answer<{ seq: number, kept: number, lines: Entry[] }>>} */

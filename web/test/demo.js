@@ -33,7 +33,7 @@ const good = (value) => ({ ok: true, value });
 /** @param {string} _battle @param {() => { seat: string | undefined, lang: string }} who @returns {BattleApi} */
 function api(_battle, who) {
   return {
-    view: async () => good({ seq, view: viewFor(who().lang, who().seat), back: null }),
+    view: async (tongue) => good({ seq, view: viewFor(tongue ?? who().lang, who().seat), back: null }),
     rules: async () => good({ preset: null, files: [], options: [], readings: [], numbers: [] }),
     log: async () => good({ seq, kept: 0, lines: story(who().lang) }),
     card: async (id) => {

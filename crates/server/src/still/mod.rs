@@ -51,7 +51,7 @@ pub fn still(view: &Value) -> String {
     let mut page = words::Page::new(width, height);
     words::flags(&mut svg, table, &mut page);
     words::units(&mut svg, view, &mut page);
-    words::places(&mut svg, table, &mut page);
+    words::places(&mut svg, view, &mut page);
     let title = words::escaped(text(&view["clock"]["title"]));
     let _ = write!(
         svg,

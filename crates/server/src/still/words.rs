@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::geometry::{P, bounds, hundredths, list, middle, n, points, text};
+use super::geometry::{P, bounds, flatten, hundredths, list, middle, n, points, text, walk};
 
 /// An upright box: left, top, right, bottom.
 type Box4 = [f64; 4];
@@ -159,8 +159,10 @@ pub(super) fn flags(svg: &mut String, table: &Value, page: &mut Page) {
     }
 }
 
-/// Names of the ground: towns, then hills, then the rest.
-pub(super) fn places(svg: &mut String, table: &Value, page: &mut Page) {
+/// Names of the ground: towns, then hills, then the rest; none under a block.
+pub(super) fn places(svg: &mut String, view: &Value, page: &mut Page) {
+    let table = &view["table"];
+    page.taken.extend(list(&view["pieces"]).iter().map(outline));
     let kinds: [(&[&str], &str, f64); 3] = [
         (&["village", "farm", "church", "chateau"], "town", 19.0),
         (&["hill", "ravine"], "name hill", 16.0),
@@ -192,7 +194,8 @@ pub(super) fn places(svg: &mut String, table: &Value, page: &mut Page) {
                     seats.rotate_left(5);
                     seats
                 }
-                _ => along(&points),
+                _ if hundredths(&feature["width"]) > 0.0 => along(&points),
+                _ => within(&points),
             };
             let Some([x, y]) = page.seat(&seats, width, size * 1.15) else {
                 continue;
@@ -213,16 +216,19 @@ pub(super) fn places(svg: &mut String, table: &Value, page: &mut Page) {
     }
 }
 
-/// Middles in or along a feature.
-fn along(points: &[P]) -> Vec<P> {
+/// Middles in an area.
+fn within(points: &[P]) -> Vec<P> {
     let [_, top, _, bottom] = bounds(points);
     let [x, y] = middle(points);
-    let mut seats = vec![[x, y]];
-    seats.extend([0.25, -0.25, 0.4, -0.4].map(|share| [x, y + (bottom - top) * share]));
-    seats.extend(
-        points
-            .iter()
-            .map(|p| [f64::midpoint(p[0], x), f64::midpoint(p[1], y)]),
-    );
-    seats
+    let shares = [0.0, 0.25, -0.25, 0.4, -0.4];
+    let seats = shares.map(|share| [x, y + (bottom - top) * share]);
+    seats.to_vec()
+}
+
+/// Middles on a course.
+fn along(points: &[P]) -> Vec<P> {
+    let places = walk(&flatten(points, false, 6.0), 20.0, false, 0.0);
+    let at = |share: usize| places.get(places.len() * share / 100);
+    let seats = [38, 62, 50, 24, 76].into_iter().filter_map(at);
+    seats.map(|(at, _)| *at).collect()
 }
