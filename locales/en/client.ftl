@@ -238,6 +238,7 @@ film-drop = Drop the record of a battle (.battle) here.
 film-choose = Choose a record
 film-record = Record
 film-page = A page that shows the battle without a server
+film-table = Back to the table
 film-save = Save
 chart = Strength over time
 chart-side = { $side }: { $share }
@@ -245,6 +246,7 @@ film-open = Open the record of a battle
 
 ## Rules
 rules = Rules
+key-film = the battle so far as a replay
 key-rules = rules
 rules-search = Search words or a rule's number
 rules-chapters = Chapters

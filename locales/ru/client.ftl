@@ -238,6 +238,7 @@ film-drop = Перетащите сюда запись сражения (.battle
 film-choose = Выбрать запись
 film-record = Запись
 film-page = Страница, которая показывает сражение без сервера
+film-table = Обратно к столу
 film-save = Сохранить
 chart = Силы по ходу боя
 chart-side = { $side }: { $share }
@@ -245,6 +246,7 @@ film-open = Открыть запись сражения
 
 ## Правила
 rules = Правила
+key-film = повтор сражения с начала
 key-rules = правила
 rules-search = Слова или номер правила
 rules-chapters = Главы

@@ -10,6 +10,7 @@ import { setMarks } from "./marks.js";
 import { bookOf } from "./reader.js";
 import { Asker, question, wished, wishTo } from "./move.js";
 import { movable, nextToAct, ownDecisions, pieceOf } from "./select.js";
+import { writeSeats } from "./seats.js";
 import { applyLang, toggleTheme } from "./settings.js";
 import * as change from "./state.js";
 import { lang, setTexts, t } from "./texts.js";
@@ -196,6 +197,12 @@ export class BattleActs {
   /** Shows a rule of this battle's system beside the table, or the reader's first page. @param {string | null} id */
   openRule(id) {
     this.store.change((s) => void (s.rule = id ?? ""));
+  }
+
+  /** The battle so far, as a film. */
+  watch() {
+    const { battle, seats } = this.state;
+    location.assign(`/film/${encodeURIComponent(battle)}${writeSeats(seats)}`);
   }
 
   closeRule() {

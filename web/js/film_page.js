@@ -17,7 +17,7 @@ import { Pieces } from "./pieces.js";
 import { showNames } from "./place_names.js";
 import { rollTable } from "./odds.js";
 import { setRuleSystem } from "./rule_link.js";
-import { battleOf, heldSeats } from "./seats.js";
+import { battleOf, heldSeats, writeSeats } from "./seats.js";
 import { pieceAt, pieceOf } from "./select.js";
 import { applyLang, preferredLang, toggleTheme } from "./settings.js";
 import { Stage } from "./stage.js";
@@ -228,6 +228,7 @@ class FilmPage {
         this.redraw();
       },
       help: null,
+      table: this.battle && (this.seats.A || this.seats.B) ? () => location.assign(`/battle/${encodeURIComponent(this.battle)}${writeSeats(this.seats)}`) : null,
       home: embedded ? null : () => location.assign("/"),
     });
   }

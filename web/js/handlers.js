@@ -19,6 +19,7 @@ export function handlers(acts) {
       theme: () => acts.theme(),
       help: () => showHelp(/** @type {HTMLDialogElement} */ (must("#help")), store.state.inForce),
       rules: () => acts.openRule(null),
+      film: () => acts.watch(),
       home: () => location.assign("/"),
     },
     army: {

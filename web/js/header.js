@@ -11,7 +11,7 @@ import { lang, t } from "./texts.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").SideView} SideView */
-/** Those that a page has. @typedef {{ lang: (() => void) | null, theme: () => void, help: (() => void) | null, rules?: (() => void) | null, home: (() => void) | null }} Switches */
+/** Those that a page has. @typedef {{ lang: (() => void) | null, theme: () => void, help: (() => void) | null, rules?: (() => void) | null, film?: (() => void) | null, table?: (() => void) | null, home: (() => void) | null }} Switches */
 
 export function brandMark() {
   return svg(
@@ -72,6 +72,8 @@ export function switches(act) {
       : null,
     iconButton("moon", t(isDark() ? "theme-light" : "theme-dark"), "T", act.theme),
     act.rules ? iconButton("book", t("rules"), "B", act.rules) : null,
+    act.film ? iconButton("film", t("film"), "R", act.film) : null,
+    act.table ? iconButton("map", t("film-table"), null, act.table) : null,
     act.help ? iconButton("question", t("help"), "?", act.help) : null,
     act.home ? iconButton("home", t("battles"), null, act.home) : null,
   );

@@ -29,6 +29,7 @@ const KEYS = [
   ["Space", "key-skip"],
   ["D G O", "key-panels"],
   ["T", "key-theme"],
+  ["R", "key-film"],
   ["B", "key-rules"],
 ];
 

@@ -5,7 +5,7 @@
  * @typedef {"zoom-in" | "zoom-out" | "whole" | "left" | "right" | "up" | "down"
  *   | "pan-left" | "pan-right" | "pan-up" | "pan-down" | "previous" | "following" | "next"
  *   | "enter" | "escape" | "region" | "formations" | "ruler" | "sight" | "overlays" | "mini" | "skip"
- *   | "undo" | "redo" | "rules" | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
+ *   | "undo" | "redo" | "film" | "rules" | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
  */
 
 /** By the letter's place on the keyboard, so that other alphabets work. @type {Record<string, Action>} */
@@ -13,6 +13,7 @@ const LETTERS = {
   KeyN: "next",
   KeyB: "rules",
   KeyU: "undo",
+  KeyR: "film",
   KeyF: "formations",
   KeyM: "ruler",
   KeyL: "sight",

@@ -85,6 +85,8 @@ function run(page, action, event) {
       return inOrder(page, 1);
     case "next":
       return done(acts.next());
+    case "film":
+      return done(acts.watch());
     case "rules":
       return done(acts.openRule(null));
     case "undo":
