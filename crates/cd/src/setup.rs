@@ -26,7 +26,7 @@ pub struct Setup {
     /// The ground as the rules see it.
     pub terrain: Terrain,
     /// The ways round water and buildings, over fords and bridges, for a column one base wide.
-    pub ways: Ways,
+    pub ways: MarchWays,
     /// How each feature is called and what it is, parallel to the terrain's features.
     pub features: Vec<FeatureDef>,
     /// Places that plans may name, and objectives.
@@ -113,13 +113,35 @@ impl Ground {
 /// How far from the middle of a ford or bridge a column comes onto it, and leaves it.
 const OUT: Length = Length::from_cm(8);
 
+/// The ways of a table, for all troops and for those that shun woods.
+#[derive(Debug, Clone)]
+pub struct MarchWays {
+    /// Through woods where that is shorter.
+    pub any: Ways,
+    /// Round the woods.
+    pub round_woods: Ways,
+}
+
 /// The ways of a table for a column of this width.
 #[must_use]
-pub fn ways(terrain: &Terrain, features: &[FeatureDef], width: Length) -> Ways {
+pub fn ways(terrain: &Terrain, features: &[FeatureDef], width: Length) -> MarchWays {
+    MarchWays {
+        any: ways_but(terrain, features, width, |_| false),
+        round_woods: ways_but(terrain, features, width, |ground| ground == Ground::Woods),
+    }
+}
+
+/// The ways of a table that keep off what nobody enters and what is shunned.
+fn ways_but(
+    terrain: &Terrain,
+    features: &[FeatureDef],
+    width: Length,
+    shunned: impl Fn(Ground) -> bool,
+) -> Ways {
     let ground = |feature: &Feature| features[usize::from(feature.id.0)].ground;
     let closed = |feature: &Feature| {
         let crossing = matches!(ground(feature), Ground::Ford | Ground::Bridge);
-        crossing || feature.going == table::Going::Impassable
+        crossing || shunned(ground(feature)) || feature.going == table::Going::Impassable
     };
     let water: Vec<&Feature> = terrain
         .features()
@@ -130,14 +152,27 @@ pub fn ways(terrain: &Terrain, features: &[FeatureDef], width: Length) -> Ways {
         .features()
         .iter()
         .filter(|feature| matches!(ground(feature), Ground::Ford | Ground::Bridge));
-    let crossings: Vec<Crossing> = over.map(|feature| across(feature, &water)).collect();
+    let closed_ground: Vec<&Feature> = terrain
+        .features()
+        .iter()
+        .filter(|feature| closed(feature))
+        .filter(|feature| {
+            !matches!(
+                ground(feature),
+                Ground::Water | Ground::Ford | Ground::Bridge
+            )
+        })
+        .collect();
+    let crossings: Vec<Crossing> = over
+        .map(|feature| across(feature, &water, &closed_ground, width.half()))
+        .collect();
     // A little more than half, so that a column that comes slightly askew does not touch.
     let room = width.half() + Length::from_mm(3);
     Ways::new(terrain, room, closed, &crossings)
 }
 
-/// The line over a ford or bridge that keeps furthest from the water.
-fn across(feature: &Feature, water: &[&Feature]) -> Crossing {
+/// The line over a ford or bridge that keeps furthest from the water; it ends short of a village by the bank.
+fn across(feature: &Feature, water: &[&Feature], closed: &[&Feature], room: Length) -> Crossing {
     let bounds = feature.shape.bounds();
     let middle = bounds.min.midpoint(bounds.max);
     let along = |n: u16| {
@@ -156,9 +191,16 @@ fn across(feature: &Feature, water: &[&Feature]) -> Crossing {
     };
     // Of equals the first, up the table.
     let best = (0..16_u16).rev().max_by_key(|&n| clear(along(n)));
-    Crossing {
-        ends: along(best.unwrap_or_default()),
-    }
+    let ends = along(best.unwrap_or_default()).map(|end| {
+        let outwards = Angle::between(middle, end);
+        let places = (0..5).map(|n| middle.toward(outwards, OUT - Length::from_cm(n)));
+        let free = |place: &Point| {
+            let mut near = closed.iter();
+            !near.any(|one| one.shape.distance_to_point(*place) < room)
+        };
+        places.into_iter().find(free).unwrap_or(end)
+    });
+    Crossing { ends }
 }
 
 /// How a feature of the ground is called and drawn, and what it is.

@@ -10,7 +10,7 @@ use table::{Angle, Length, Outline, Pose};
 
 pub use allowance::{Touched, allowance, left_after};
 pub(crate) use occupy::{building_near, check_occupy, leave_pose, occupy};
-pub(crate) use reach::{form, reach, reach_pose};
+pub(crate) use reach::{follow, form, reach, reach_pose};
 
 use crate::event::{Disorder, MoveOrder, ScreenOrder, Yields};
 use crate::formation::Formation;

@@ -1,6 +1,6 @@
 //! Plans moves: the lawful way to a place, or as far as one action goes.
 
-use table::{Length, PlanOptions, PlanRequest, Point, Pose, Track, WalkRules};
+use table::{Length, Manoeuvre, PlanOptions, PlanRequest, Point, Pose, Track, WalkRules};
 
 use super::path::{self, Path};
 use crate::Refusal;
@@ -78,6 +78,22 @@ fn plan(
         .plan(&request)
         .map_err(|_| Refusal::CannotReach)?;
     cut_to_ground(state, unit, formation, &plan.track)
+}
+
+/// Plain manoeuvres, as far as the ground and the others let it go.
+///
+/// # Errors
+/// What stops it.
+pub(crate) fn follow(
+    state: &State,
+    unit: UnitId,
+    formation: Formation,
+    steps: Vec<Manoeuvre>,
+) -> Result<(MoveOrder, Path), Refusal> {
+    let footprint = state.layout_in(unit, formation).footprint;
+    let track = Track::new(state.unit(unit).pose, footprint, steps)
+        .map_err(|_| Refusal::NoSuchManoeuvre)?;
+    cut_to_ground(state, unit, formation, &track)
 }
 
 /// Cuts a way off where the ground on it lets the action end.

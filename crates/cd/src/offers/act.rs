@@ -1,13 +1,12 @@
 //! Carrying orders out: concrete moves, targets and attacks.
 
 use engine::{Offer, Prospect};
-use table::{Angle, Length, Outline, Point, Pose};
+use table::Length;
 
-use super::{goal, odds, offer};
+use super::{assault, moves, odds, offer, stake};
 use crate::combat::attack_path;
-use crate::event::{Command, MoveOrder, ScreenOrder};
+use crate::event::Command;
 use crate::fire;
-use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::movement;
 use crate::orders::{Turn, todo};
@@ -15,17 +14,21 @@ use crate::state::{Ammunition, Attacker, Planned, State};
 
 /// Actions of the acting formation: the first units of the step, the rest follow.
 pub(super) fn actions(state: &State, thorough: bool) -> Vec<Offer<Command>> {
-    let todo = todo(state);
+    let mut todo = todo(state);
+    if thorough {
+        // Who is nearest to where he goes moves first and clears the way.
+        todo.sort_by_key(|&(unit, _)| (to_target(state, unit), unit));
+    }
     // Fire and attacks compete for the first place; of the moves one unit's are enough.
     let mut list = Vec::new();
     let mut moved = false;
     for &(unit, turn) in &todo {
         let moves = matches!(turn, Turn::Ordered(Planned::Move { .. }));
-        if moves && moved && !thorough {
-            continue;
+        if !(moves && moved) {
+            let found = of_unit(state, unit, turn, thorough);
+            moved |= moves && !(thorough && found.is_empty());
+            list.extend(found);
         }
-        moved |= moves;
-        list.extend(of_unit(state, unit, turn));
         list.push(offer(
             Command::Drop { unit },
             Prospect {
@@ -37,7 +40,13 @@ pub(super) fn actions(state: &State, thorough: bool) -> Vec<Offer<Command>> {
     list
 }
 
-fn of_unit(state: &State, unit: UnitId, turn: Turn) -> Vec<Offer<Command>> {
+fn to_target(state: &State, unit: UnitId) -> Length {
+    let at = state.unit(unit).pose.at;
+    let target = state.brigade(state.def(unit).brigade).target;
+    target.map_or(Length::ZERO, |target| at.distance(target))
+}
+
+fn of_unit(state: &State, unit: UnitId, turn: Turn, thorough: bool) -> Vec<Offer<Command>> {
     match turn {
         Turn::Unordered => fires(state, unit, None),
         Turn::Ordered(Planned::Fire { target, ammunition }) => {
@@ -66,7 +75,7 @@ fn of_unit(state: &State, unit: UnitId, turn: Turn) -> Vec<Offer<Command>> {
         Turn::Ordered(Planned::Move {
             direction,
             formation,
-        }) => moves(state, unit, direction, formation),
+        }) => moves::moves(state, unit, (direction, formation), thorough),
     }
 }
 
@@ -148,140 +157,14 @@ fn attack(state: &State, units: Vec<UnitId>, target: UnitId) -> Offer<Command> {
     let prospect = if attackers.is_empty() {
         Prospect::default()
     } else {
-        let estimate = odds::attack(state, &attackers, target);
+        let estimate = odds::attack(state, &attackers, target, 0);
+        let lead = attackers[0].unit;
         Prospect {
             inflicts: estimate.inflicts,
-            suffers: estimate.suffers,
+            suffers: estimate.suffers * stake::caution(state, state.side_of(lead)) / 100,
+            progress: assault::stakes(state, lead, target) * estimate.win / 100,
             ..Prospect::default()
         }
     };
     offer(Command::Attack { units, target }, prospect)
-}
-
-/// Towards the next place on the way, straight in the declared direction, half of it, or only forming.
-fn moves(
-    state: &State,
-    unit: UnitId,
-    direction: Option<Angle>,
-    formation: Option<Formation>,
-) -> Vec<Offer<Command>> {
-    let now = state.unit(unit);
-    let leg = goal::leg(state, unit);
-    let open = state.setup.tables.movement.rates(state.kind(unit)).open;
-    let mut found = Found {
-        state,
-        unit,
-        declared: (direction, formation),
-        nearer: false,
-        list: Vec::new(),
-    };
-    let ends = formation.unwrap_or(now.formation);
-    if let Some(facing) = leg.facing {
-        found.pose(ends, Pose::new(leg.at, facing));
-    }
-    if leg.at != now.pose.at {
-        found.toward(ends, leg.at);
-    }
-    if let Some(direction) = direction {
-        found.toward(ends, now.pose.at.toward(direction, open));
-        if found.list.is_empty() && ends != now.formation {
-            found.toward(now.formation, leg.at);
-            found.toward(now.formation, now.pose.at.toward(direction, open));
-        }
-        // Up to those who stand in the way, or around them when that brings it nearer.
-        for part in [open.half(), open.scaled(1, 4)] {
-            if found.list.is_empty() {
-                found.toward(now.formation, now.pose.at.toward(direction, part));
-            }
-        }
-        found.nearer = true;
-        for degrees in [40, -40] {
-            if found.list.is_empty() {
-                let aside = direction + Angle::from_degrees(degrees);
-                found.toward(now.formation, now.pose.at.toward(aside, open));
-            }
-        }
-        found.nearer = false;
-    }
-    if ends != now.formation {
-        found.form(ends);
-    }
-    found.list
-}
-
-/// Moves found so far.
-struct Found<'s> {
-    state: &'s State,
-    unit: UnitId,
-    declared: (Option<Angle>, Option<Formation>),
-    /// Only moves that bring it nearer to where it goes are wanted.
-    nearer: bool,
-    list: Vec<Offer<Command>>,
-}
-
-impl Found<'_> {
-    fn toward(&mut self, ends: Formation, at: Point) {
-        if let Some((order, path)) = movement::reach(self.state, self.unit, ends, at) {
-            self.add(order, path.walk.end);
-        }
-    }
-
-    fn pose(&mut self, ends: Formation, goal: Pose) {
-        if let Ok((order, path)) = movement::reach_pose(self.state, self.unit, ends, goal, false) {
-            self.add(order, path.walk.end);
-        }
-    }
-
-    fn form(&mut self, ends: Formation) {
-        if let Ok((order, path)) = movement::form(self.state, self.unit, ends) {
-            self.add(order, path.walk.end);
-        }
-    }
-
-    /// Notes a move if it keeps to what was declared.
-    fn add(&mut self, order: MoveOrder, end: Pose) {
-        let (state, unit) = (self.state, self.unit);
-        let idle = order.steps.is_empty() && order.formation.is_none();
-        if idle || movement::check_move(state, unit, &order, self.declared).is_err() {
-            return;
-        }
-        let next = goal::next(state, unit);
-        // Who is nearest to where he goes moves first and clears the way.
-        let first = (100 - state.unit(unit).pose.at.distance(next).hundredths() / 1000) / 10;
-        let gain = goal::gain(state, unit, end.at);
-        if self.nearer && gain <= 0 {
-            return;
-        }
-        let progress = gain + first.max(0);
-        let ends = order.formation.unwrap_or(state.unit(unit).formation);
-        let screen = screen(state, unit, ends, end);
-        let prospect = Prospect {
-            progress,
-            ..Prospect::default()
-        };
-        let command = Command::Move {
-            unit,
-            order: MoveOrder { screen, ..order },
-        };
-        self.list.push(offer(command, prospect));
-    }
-}
-
-/// Skirmishers go ahead when the enemy is near, and come back when he is not.
-fn screen(state: &State, unit: UnitId, ends: Formation, end: Pose) -> ScreenOrder {
-    let near = goal::nearest_enemy(state, unit)
-        .is_some_and(|enemy| state.unit(unit).pose.at.distance(enemy) <= Length::from_cm(35));
-    if state.skirmishers(unit).0 == 0 || ends == Formation::Square {
-        return ScreenOrder::Keep;
-    }
-    if !near {
-        return ScreenOrder::Recall;
-    }
-    let outline = Outline::of(end, state.layout_in(unit, ends).footprint);
-    let deployed = ScreenOrder::Deploy(end.forward(Length::from_cm(6)));
-    if movement::screen_fits(state, unit, deployed, &outline) {
-        deployed
-    } else {
-        ScreenOrder::Recall
-    }
 }

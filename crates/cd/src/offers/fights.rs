@@ -10,7 +10,7 @@ use crate::state::{Attack, Reaction, State};
 
 /// What a reaction promises.
 pub(super) fn reaction(state: &State, attack: &Attack, reaction: Reaction) -> Prospect {
-    let estimate = odds::attack(state, &attack.attackers, attack.target);
+    let estimate = odds::attack(state, &attack.attackers, attack.target, 0);
     let stand = Prospect {
         inflicts: estimate.suffers,
         suffers: estimate.inflicts,

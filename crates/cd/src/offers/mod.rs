@@ -5,11 +5,16 @@
 //! ones for the whole formation and for single units.
 
 mod act;
+mod assault;
 mod declare;
 mod fights;
 mod goal;
+mod moves;
 mod odds;
 mod ride;
+mod sequence;
+mod stake;
+mod stand;
 mod worth;
 
 use engine::{Offer, Prospect, Side, System};
@@ -116,8 +121,8 @@ fn follow_ups(state: &State, winner: UnitId) -> Vec<Offer<Command>> {
     [Length::ZERO, most.half(), most]
         .into_iter()
         .map(|distance| {
-            let to = state.unit(winner).pose.forward(distance).at;
-            let progress = goal::gain(state, winner, to);
+            let to = state.unit(winner).pose.forward(distance);
+            let progress = goal::journey(state, winner).gain(state, winner, to);
             offer(
                 Command::FollowUp { distance },
                 Prospect {

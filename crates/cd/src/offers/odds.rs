@@ -48,8 +48,8 @@ pub(super) struct Estimate {
     pub(super) suffers: i32,
 }
 
-/// Estimates an attack of a unit on a target, as it stands.
-pub(super) fn attack(state: &State, attackers: &[Attacker], target: UnitId) -> Estimate {
+/// Estimates an attack of units on a target, as they stand; `edge` is what the leader will have besides.
+pub(super) fn attack(state: &State, attackers: &[Attacker], target: UnitId, edge: i32) -> Estimate {
     let attack = Attack {
         attackers: attackers.to_vec(),
         target,
@@ -88,23 +88,26 @@ pub(super) fn attack(state: &State, attackers: &[Attacker], target: UnitId) -> E
     } else {
         0
     };
-    let edge = (mods(leader) - mods(target) - square) * 12 + dealt - taken;
+    let edge = (edge + mods(leader) - mods(target) - square) * 12 + dealt - taken;
     let win = chance(edge / 12);
     // Fire on the way in.
     let volley = if state.kind(target).is_artillery() {
-        6 * 4
+        6 * 12
     } else {
-        3 * 2
+        9
     };
     let front = attackers[0].facet == table::Facet::Front && !state.kind(target).is_cavalry();
     let fire = if front { volley } else { 0 };
     let marks = worth::marker(state, leader);
+    let beaten: i32 = attackers
+        .iter()
+        .map(|one| worth::beaten(state, one.unit))
+        .sum();
     Estimate {
         win,
         inflicts: dealt * worth::marker(state, target) / 12
             + win * worth::beaten(state, target) / 100,
-        suffers: (taken * marks + fire * marks) / 12
-            + (100 - win) * worth::beaten(state, leader) / 100,
+        suffers: (taken * marks + fire * marks) / 12 + (100 - win) * beaten / 100,
     }
 }
 

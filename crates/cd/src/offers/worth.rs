@@ -6,6 +6,9 @@ use crate::state::State;
 /// A unit lost.
 pub(super) const UNIT: i32 = 300;
 
+/// A place that counts, for each point of its value.
+pub(super) const PLACE: i32 = 240;
+
 /// A casualty marker: a part of what takes the unit away, more as the end comes nearer.
 pub(super) fn marker(state: &State, unit: UnitId) -> i32 {
     let table = &state.setup.tables.morale;
