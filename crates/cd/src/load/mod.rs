@@ -10,7 +10,7 @@ mod troops;
 
 use std::sync::Arc;
 
-use engine::house::{Agreement, SetBy, Settled, of_scenario, recorded, settle};
+use engine::house::{Agreement, SetBy, Settled, Terms};
 use engine::scenario::{DataError, Edge, Expected, Faults, Located, Scenario, ScenarioDraft, Spot};
 use engine::{BySide, System};
 use serde_json::Value;
@@ -94,13 +94,6 @@ pub fn load_under(
     }
 }
 
-/// What a battle is fought under.
-struct Terms<'t> {
-    file: &'t str,
-    agreement: &'t Agreement,
-    in_force: Option<&'t Value>,
-}
-
 fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<(Setup, SetBy)> {
     let header = &scenario.header;
     if header.system.value != "cd" {
@@ -111,15 +104,15 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
             Expected::Word(vec!["cd".to_owned()]),
         );
     }
-    let settled = settled(scenario, terms, faults);
-    let tables = tables(&terms.agreement.files(), faults)?;
+    let settled = terms.settle(Cd::ID, scenario, (register(), presets()), faults);
+    let tables = faults.take(Tables::load(&terms.agreement.files()))?;
     let ground = ground::ground(scenario, faults);
     let (units, starts) = troops::units(scenario, &tables, faults);
     let (generals, general_starts) = troops::generals(scenario, &tables, faults);
     let brigades = troops::brigades(scenario, &units, faults);
     let (brigades, divisions) = troops::divisions(scenario, brigades, faults);
     let (terrain, features) = ground?;
-    let settled = settled?;
+    let settled: Settled<Options, Readings> = settled?;
     let setup = Setup {
         scenario: header.id.clone(),
         title: header.title.clone(),
@@ -143,34 +136,6 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         options: settled.options,
     };
     Some((setup, settled.by))
-}
-
-/// The goals and readings in force.
-fn settled(
-    scenario: &Scenario,
-    terms: &Terms<'_>,
-    faults: &mut Faults,
-) -> Option<Settled<Options, Readings>> {
-    let said = [
-        of_scenario(terms.file, &scenario.options),
-        of_scenario(terms.file, &scenario.readings),
-    ];
-    match settle(Cd::ID, said, terms.agreement, (register(), presets())) {
-        Ok(settled) => Some(match terms.in_force {
-            Some(in_force) => recorded(settled, in_force),
-            None => settled,
-        }),
-        Err(found) => {
-            found.into_iter().for_each(|fault| faults.push(fault));
-            None
-        }
-    }
-}
-
-fn tables(overlays: &[(&str, &str)], faults: &mut Faults) -> Option<Tables> {
-    let made = Tables::load(overlays);
-    made.map_err(|found| found.into_iter().for_each(|fault| faults.push(fault)))
-        .ok()
 }
 
 fn places(scenario: &Scenario) -> Vec<PlaceDef> {

@@ -19,9 +19,11 @@ mod in_force;
 mod preset;
 mod register;
 mod settle;
+mod terms;
 
 pub use agreement::{Agreement, HouseRules};
 pub use in_force::{ChoiceInForce, FileInForce, InForce, PresetCard, SwitchInForce, in_force};
 pub use preset::{Preset, Presets};
 pub use register::{OptionalRule, Reading, ReadingOption, Register};
 pub use settle::{By, Choice, Layer, SetBy, Settled, of_scenario, recorded, settle};
+pub use terms::Terms;

@@ -264,6 +264,11 @@ impl Faults {
         self.found.push(fault);
     }
 
+    /// What was made of other files, or their faults noted.
+    pub fn take<T>(&mut self, made: Result<T, Vec<DataError>>) -> Option<T> {
+        made.map_err(|found| self.found.extend(found)).ok()
+    }
+
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::System;
-use engine::house::{Agreement, SetBy, Settled, of_scenario, recorded, settle};
+use engine::house::{Agreement, SetBy, Settled, Terms, of_scenario, settle};
 use engine::scenario::{
     DataError, Expected, Faults, Located, Scale, Scenario, ScenarioDraft, Setting, Spot, Troop,
 };
@@ -101,13 +101,6 @@ pub fn load_under(
     Ok((Arc::new(setup), by))
 }
 
-/// What a battle is fought under.
-struct Terms<'t> {
-    file: &'t str,
-    agreement: &'t Agreement,
-    in_force: Option<&'t Value>,
-}
-
 /// Makes a setup from a draft.
 ///
 /// # Errors
@@ -159,8 +152,8 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         faults.add(&header.system.spot, found, known);
     }
     let inches = header.scale == Scale::Mm28;
-    let settled = settled(scenario, terms, faults);
-    let mut tables = tables(inches, &terms.agreement.files(), faults)?;
+    let settled = terms.settle(Gdb::ID, scenario, (register(), presets()), faults);
+    let mut tables = faults.take(Tables::load(inches, &terms.agreement.files()))?;
     let ground = ground::ground(scenario, &tables.ground, faults);
     let (mut units, mut starts) = troops::units(scenario, Some(&tables), faults);
     let mut brigades = sides::brigades(scenario, faults);
@@ -174,7 +167,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
     orders.resize(brigades.len(), Order::HOLD);
     let skies = skies(scenario, faults);
     let (terrain, features) = ground?;
-    let settled = settled?;
+    let settled: Settled<Options, Readings> = settled?;
     if !settled.options.slow_austrian_horse_artillery {
         tables.movement.austrian_horse = None;
     }
@@ -216,39 +209,11 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
     Some((setup, settled.by))
 }
 
-/// The optional rules and readings in force.
-fn settled(
-    scenario: &Scenario,
-    terms: &Terms<'_>,
-    faults: &mut Faults,
-) -> Option<Settled<Options, Readings>> {
-    let said = [
-        of_scenario(terms.file, &scenario.options),
-        of_scenario(terms.file, &scenario.readings),
-    ];
-    match settle(Gdb::ID, said, terms.agreement, (register(), presets())) {
-        Ok(settled) => Some(match terms.in_force {
-            Some(in_force) => recorded(settled, in_force),
-            None => settled,
-        }),
-        Err(found) => {
-            found.into_iter().for_each(|fault| faults.push(fault));
-            None
-        }
-    }
-}
-
 /// The weather that the scenario writes.
 fn skies(scenario: &Scenario, faults: &mut Faults) -> Vec<(Turn, Sky)> {
     let each = scenario.weather.iter();
     each.filter_map(|plan| Some((Turn(plan.turn), word(&plan.sky, faults)?)))
         .collect()
-}
-
-fn tables(inches: bool, overlays: &[(&str, &str)], faults: &mut Faults) -> Option<Tables> {
-    let made = Tables::load(inches, overlays);
-    made.map_err(|found| found.into_iter().for_each(|fault| faults.push(fault)))
-        .ok()
 }
 
 /// The bases of a scale by the standard tables.
