@@ -92,3 +92,10 @@ data-kind-a-row-with-a-name = a row with name = "..."
 data-kind-a-number--a-text--yes-or-no--or-a-list-of-them = a number, a text, true or false, or a list of them
 data-kind-a-preset = a preset
 data-kind-these-rules = house rules for the rule system that is played
+data-kind-brigades-or-units-that-come-on = brigades or units that come on
+data-kind-units-of-the-same-side = units of the same side
+data-kind-every-unit-once = every unit once
+data-kind-a-place-on-the-edge-that-is-named = a place on the edge that is named
+data-kind-the-two-ends-of-the-open-side = the two ends of the open side
+data-kind-a-formation-in-which-it-can-march = a formation in which it can march
+data-kind-a-unit = a unit

@@ -142,6 +142,7 @@ gdb-charges-refused-may-not-evade = { $unit }: such troops do not evade
 gdb-charges-refused-must-evade = { $unit } must evade
 gdb-charges-refused-cannot-fire = { $unit } cannot fire now
 gdb-charges-refused-fire-after-change = { $unit } does not fire after such a change
+gdb-charges-refused-no-time-for-square = { $unit } has no time for a square against this sudden charge
 gdb-charges-refused-no-such-change = { $unit } does not make this change here
 gdb-charges-refused-nothing-to-do = { $unit } faces this enemy already
 gdb-charges-refused-no-way = { $unit } has no way there

@@ -110,3 +110,17 @@ gdb-fact-division = Order of its division
 roll-division-order-change = New order, { $subject }
 row-division-order-obeyed = order changes
 row-division-order-not-obeyed = order stays
+
+## Rules of one battle only
+gdb-mist = Mist: sight { $distance } outside the high ground
+gdb-reinforcements-are-there = { $who } is at the { $edge } and may come on.
+gdb-reinforcements-put-off = { $who } is not at the { $edge } yet.
+gdb-reinforcements-came-on = { $unit } comes on.
+gdb-reinforcements-bring-on = Bring { $unit } on, { $place } along the edge
+gdb-reinforcements-not-next = { $unit } is not the next to come on.
+gdb-reinforcements-not-there = { $unit } comes on at another place.
+gdb-reinforcements-closed-ground = { $unit } cannot come on over this ground.
+gdb-reinforcements-occupied = { $unit } must wait: { $by } stands where it would come on.
+roll-reinforcements-arrive = Arrival of reinforcements, { $subject }
+row-reinforcements-come = they come
+row-reinforcements-wait = not yet

@@ -95,3 +95,10 @@ data-kind-a-row-with-a-name = строка с name = "..."
 data-kind-a-number--a-text--yes-or-no--or-a-list-of-them = число, текст, true или false либо их список
 data-kind-a-preset = готовый набор правил
 data-kind-these-rules = домашние правила той системы, по которой идёт игра
+data-kind-brigades-or-units-that-come-on = бригады или подразделения, которые выходят
+data-kind-units-of-the-same-side = подразделения одной стороны
+data-kind-every-unit-once = каждое подразделение один раз
+data-kind-a-place-on-the-edge-that-is-named = место на названном крае
+data-kind-the-two-ends-of-the-open-side = два конца открытой стороны
+data-kind-a-formation-in-which-it-can-march = построение, в котором можно идти
+data-kind-a-unit = подразделение

@@ -142,6 +142,7 @@ gdb-charges-refused-may-not-evade = { $unit }: такие войска не ук
 gdb-charges-refused-must-evade = { $unit }: обязано уклониться
 gdb-charges-refused-cannot-fire = { $unit }: сейчас не стреляет
 gdb-charges-refused-fire-after-change = { $unit }: после такого манёвра не стреляют
+gdb-charges-refused-no-time-for-square = { $unit }: атака так внезапна, что времени на каре нет
 gdb-charges-refused-no-such-change = { $unit }: такое перестроение здесь невозможно
 gdb-charges-refused-nothing-to-do = { $unit }: уже стоит фронтом к этому противнику
 gdb-charges-refused-no-way = { $unit }: туда не пройти

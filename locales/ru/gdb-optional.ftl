@@ -110,3 +110,17 @@ gdb-fact-division = Приказ дивизии
 roll-division-order-change = Новый приказ, { $subject }
 row-division-order-obeyed = приказ сменён
 row-division-order-not-obeyed = приказ прежний
+
+## Правила только этого сражения
+gdb-mist = Туман: вне высот видимость { $distance }
+gdb-reinforcements-are-there = { $who }: подход к столу ({ $edge }), можно выводить.
+gdb-reinforcements-put-off = { $who }: ещё не на месте ({ $edge }).
+gdb-reinforcements-came-on = { $unit }: выход на стол.
+gdb-reinforcements-bring-on = Вывести на стол: { $unit }, { $place } вдоль края
+gdb-reinforcements-not-next = { $unit }: ещё не очередь выходить.
+gdb-reinforcements-not-there = { $unit }: место выхода другое.
+gdb-reinforcements-closed-ground = { $unit }: через эту местность не выйти.
+gdb-reinforcements-occupied = { $unit } ждёт: место выхода занято ({ $by }).
+roll-reinforcements-arrive = Подход подкреплений: { $subject }
+row-reinforcements-come = подошли
+row-reinforcements-wait = ещё нет

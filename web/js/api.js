@@ -12,7 +12,7 @@
 /** @typedef {"human" | "recruit" | "line"} Player */
 
 /**
- * @typedef {{ id: string, system: string, system_name: string, title: string, summary: string, turns: number, units: number, sides: { side: Side, name: string }[] }} Scenario
+ * @typedef {{ id: string, system: string, system_name: string, title: string, summary: string, special: string | null, balance: string | null, turns: number, units: number, sides: { side: Side, name: string }[] }} Scenario
  * @typedef {{ id: Exclude<Player, "human">, label: string, note: string }} Opponent
  * @typedef {{ scenarios: Scenario[], opponents: Opponent[], presets: Record<string, import("./in_force.js").Preset[]> }} Catalogue
  * @typedef {{ file: string, line: number, key: string, text: string }} Fault

@@ -134,7 +134,7 @@ function scenarios(s) {
         "div",
         { class: "opts" },
         ...list.map((one) => {
-          const note = `${one.summary} ${t("scenario-size", { turns: one.turns, units: one.units })}`;
+          const note = [one.summary, one.special, one.balance, t("scenario-size", { turns: one.turns, units: one.units })].filter(Boolean).join(" ");
           return option("scenario", one.id, one.title, note, s.scenario === one.id, () => takeScenario(one.id), first.has(one.id) ? t("begin-with") : null);
         }),
       ),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::state::State;
 use crate::{
     charges, command, compulsory, divisions, effects, firing, flank_march, flow, generals,
-    initiative, melee, morale, movement, victory, weather,
+    initiative, melee, morale, movement, reinforcements, victory, weather,
 };
 
 /// What a player may ask for.
@@ -33,6 +33,8 @@ pub enum Command {
     FlankMarch(flank_march::Command),
     /// Orders of divisions, in the phases of initiative and command.
     Division(divisions::Command),
+    /// Reinforcements.
+    Reinforcements(reinforcements::Command),
     /// Gives the battle up.
     Concede,
 }
@@ -70,6 +72,8 @@ pub enum Event {
     FlankMarch(flank_march::Event),
     /// Orders of divisions.
     Division(divisions::Event),
+    /// Reinforcements.
+    Reinforcements(reinforcements::Event),
 }
 
 /// Why a command is not allowed.
@@ -97,6 +101,8 @@ pub enum Refusal {
     FlankMarch(flank_march::Refusal),
     /// Orders of divisions.
     Division(divisions::Refusal),
+    /// Reinforcements.
+    Reinforcements(reinforcements::Refusal),
     /// This side owes no such decision now.
     NotNow,
     /// The battle is over.
@@ -319,6 +325,18 @@ impl From<divisions::Refusal> for Refusal {
     }
 }
 
+impl From<reinforcements::Command> for Command {
+    fn from(inner: reinforcements::Command) -> Command {
+        Command::Reinforcements(inner)
+    }
+}
+
+impl From<reinforcements::Event> for Event {
+    fn from(inner: reinforcements::Event) -> Event {
+        Event::Reinforcements(inner)
+    }
+}
+
 /// Writes an event into the state. Never fails, rolls or decides.
 pub fn apply(state: &mut State, event: &Event) {
     match event {
@@ -337,6 +355,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Weather(inner) => weather::apply(state, inner),
         Event::FlankMarch(inner) => flank_march::apply(state, inner),
         Event::Division(inner) => divisions::apply(state, inner),
+        Event::Reinforcements(inner) => reinforcements::apply(state, inner),
     }
     state.refresh_ground();
 }

@@ -147,6 +147,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 fn start_turn(state: &mut State, turn: Turn) {
     state.turn = turn;
     state.notes = Notes::default();
+    state.special.by_gate.clear();
     for unit in &mut state.units {
         unit.used = crate::ids::Share::NONE;
         unit.moved_compulsorily = false;

@@ -16,6 +16,7 @@
 //! | [`victory`] | objectives, losses, the end |
 //! | [`divisions`] | XIII, orders of divisions (optional) |
 //! | [`flank_march`] | XIII, flank marches (optional) |
+//! | [`reinforcements`], [`specials`] | no chapter: what a scenario writes for its battle only |
 //! | [`weather`] | XIII, weather (optional) |
 //!
 //! [`load()`] makes a battle from a scenario file. `flow` runs the phases, `effects` holds what every chapter does to a unit
@@ -45,8 +46,10 @@ mod play;
 pub mod preparation;
 mod procedures;
 pub mod readings;
+pub mod reinforcements;
 pub mod setup;
 pub mod sight;
+pub mod specials;
 pub mod state;
 mod system;
 pub mod tables;

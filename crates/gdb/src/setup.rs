@@ -10,6 +10,8 @@ use crate::formation::{Bases, Formation};
 use crate::ids::{BrigadeId, Figures, GeneralId, Models, Share, Turn, UnitId};
 use crate::orders::Order;
 use crate::readings::{Options, Readings};
+use crate::reinforcements::Reinforcement;
+use crate::specials::Specials;
 use crate::tables::Tables;
 use crate::troops::{Nation, Skill, UnitDef};
 use crate::weather::{Month, Sky};
@@ -43,6 +45,10 @@ pub struct Setup {
     pub places: Vec<PlaceDef>,
     /// Troops that are caught by surprise.
     pub surprises: Vec<Surprise>,
+    /// Troops that come on in the course of the battle.
+    pub reinforcements: Vec<Reinforcement>,
+    /// Rules of this battle only.
+    pub specials: Specials,
     /// Both sides.
     pub sides: BySide<SideDef>,
     /// Units by number.
@@ -126,8 +132,23 @@ pub struct PlaceDef {
     pub feature: Option<FeatureId>,
     /// Held by whoever has more formed units there, instead of whoever is there alone.
     pub majority: bool,
+    /// Held while a formed unit is there, whoever else is.
+    pub presence: Option<Presence>,
+    /// How near one must be to it when it is no piece of ground.
+    pub radius: Option<table::Length>,
+    /// Counts for nobody while it burns.
+    pub void_when_burning: bool,
     /// What holding it is worth to each side; 0 when it is no objective of theirs.
     pub value: BySide<u16>,
+}
+
+/// Whose presence holds a place, whoever else is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// Any formed unit's.
+    Anybody,
+    /// Formed infantry's.
+    Foot,
 }
 
 /// A brigade as the scenario gives it.

@@ -11,7 +11,10 @@ use crate::state::State;
 /// Skirmish lines hide nobody: they are a thin chain.
 #[must_use]
 pub fn sees(state: &State, observer: UnitId, target: UnitId) -> bool {
-    !crate::weather::hides(state, state.distance(observer, target))
+    let (from, to) = (state.outline(observer), state.outline(target));
+    let gap = from.distance(&to);
+    !crate::weather::hides(state, gap)
+        && !crate::specials::mist_hides(state, &from, &to, gap)
         && between(state, observer, target).is_clear()
 }
 
@@ -40,7 +43,8 @@ pub fn line(state: &State, observer: UnitId, target: UnitId) -> (Sighting, Vec<(
 #[must_use]
 pub fn general_sees(state: &State, general: GeneralId, target: UnitId) -> bool {
     let (from, to) = (state.general_outline(general), state.outline(target));
-    if crate::weather::hides(state, from.distance(&to)) {
+    let gap = from.distance(&to);
+    if crate::weather::hides(state, gap) || crate::specials::mist_hides(state, &from, &to, gap) {
         return false;
     }
     let side = state.general_def(general).side;

@@ -12,7 +12,7 @@ use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
     Command, Event, Play, Refusal, charges, command, compulsory, divisions, firing, flank_march,
-    flow, generals, initiative, melee, morale, movement, victory, view,
+    flow, generals, initiative, melee, morale, movement, reinforcements, victory, view,
 };
 
 /// The rule system General de Brigade.
@@ -77,6 +77,9 @@ impl System for Gdb {
             (Phase::Initiative | Phase::Command, Command::Division(inner)) => {
                 divisions::check(state, side, inner)
             }
+            (Phase::Movement, Command::Reinforcements(inner)) => {
+                reinforcements::check(state, side, inner)
+            }
             _ => Err(Refusal::NotNow),
         }
     }
@@ -101,6 +104,7 @@ impl System for Gdb {
             Command::General(inner) => generals::decide(&mut play, inner),
             Command::FlankMarch(inner) => flank_march::decide(&mut play, side, inner),
             Command::Division(inner) => divisions::decide(&mut play, side, inner)?,
+            Command::Reinforcements(inner) => reinforcements::decide(&mut play, side, inner),
             Command::Concede => victory::concede(&mut play, side),
         }
         flow::advance(&mut play)?;

@@ -23,6 +23,7 @@ mod orders;
 mod procedures;
 mod quality;
 mod records;
+mod reinforcements;
 mod scenarios;
 mod secrets;
 mod sight;

@@ -66,6 +66,12 @@ fn the_orders_of_battle_are_complete() {
     assert_eq!(sums("gdb-brilos-1808"), (114, 144));
     assert_eq!(sums("gdb-ventosa"), (328, 344));
     assert_eq!(sums("gdb-girard-1813"), (400, 244));
+    assert_eq!(sums("gdb-pratzen-1805"), (388, 500));
+    assert_eq!(sums("gdb-markgrafneusiedl-1809"), (378, 376));
+    assert_eq!(sums("gdb-raevsky-1812"), (418, 375));
+    assert_eq!(sums("gdb-albuera-1811"), (452, 482));
+    assert_eq!(sums("gdb-hougoumont-1815"), (388, 282));
+    assert_eq!(sums("gdb-liebertwolkwitz-1813"), (330, 310));
 }
 
 /// Prices of the units; generals are priced apart from them.
@@ -217,7 +223,9 @@ fn every_expectation_has_its_words() {
         include_str!("../../engine/src/scenario/error.rs"),
         include_str!("../../engine/src/scenario/geometry.rs"),
         include_str!("../../engine/src/scenario/read.rs"),
+        include_str!("../../engine/src/scenario/reinforcement.rs"),
         include_str!("../../engine/src/scenario/resolve.rs"),
+        include_str!("../../engine/src/scenario/special.rs"),
         include_str!("../../engine/src/army/attach.rs"),
         include_str!("../../engine/src/army/muster.rs"),
         include_str!("../../engine/src/army/resolve.rs"),
@@ -234,6 +242,7 @@ fn every_expectation_has_its_words() {
         include_str!("../src/load/ground.rs"),
         include_str!("../src/load/orders.rs"),
         include_str!("../src/load/sides.rs"),
+        include_str!("../src/load/special.rs"),
         include_str!("../src/load/stand.rs"),
         include_str!("../src/load/troops.rs"),
     ];

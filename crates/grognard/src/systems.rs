@@ -164,6 +164,8 @@ fn card(text: &str, file: &str) -> Result<ScenarioCard, Vec<DataError>> {
         id: draft.id.value.clone(),
         title: draft.title.clone(),
         summary: draft.summary.clone(),
+        special: draft.special.as_ref().and_then(|one| one.text.clone()),
+        balance: draft.balance.clone(),
         turns: draft.turns.value,
         units: units.sum(),
         sides: BySide::each(|side| match side {

@@ -34,9 +34,27 @@ impl Terrain {
         self.cover_shared(outline, CoverRules::default().share)
     }
 
+    /// The same against somebody who comes from a place: through the open side of a work there is none.
+    #[must_use]
+    pub fn cover_of_against(&self, outline: &Outline, from: Point) -> Cover {
+        let way = Segment::new(from, outline.centre());
+        self.cover_where(outline, CoverRules::default().share, |feature| {
+            !feature.lies_open(way)
+        })
+    }
+
     /// The best cover in which at least `share` hundredths of an outline's frontage stand.
     #[must_use]
     pub fn cover_shared(&self, outline: &Outline, share: u8) -> Cover {
+        self.cover_where(outline, share, |_| true)
+    }
+
+    fn cover_where(
+        &self,
+        outline: &Outline,
+        share: u8,
+        counts: impl Fn(&Feature) -> bool,
+    ) -> Cover {
         let line = outline.middle_line();
         let whole = line.length();
         let covered = |f: &&Feature| match &f.shape {
@@ -51,6 +69,7 @@ impl Terrain {
         self.covers
             .meeting(self.features(), *outline.bounds())
             .filter(covered)
+            .filter(|f| counts(f))
             .map(|f| f.cover)
             .max()
             .unwrap_or_default()
@@ -71,10 +90,12 @@ impl Terrain {
         for i in 0..SAMPLES {
             let place = place_along(line, i);
             let last = stretch_before(firer.pose().at, place, rules.reach + depth.half());
+            let whole = Segment::new(firer.pose().at, place);
             let cover = self
                 .covers
                 .meeting(self.features(), *near.bounds())
                 .filter(|f| f.shape.contains(place) || shields(f, last, firer))
+                .filter(|f| !f.lies_open(whole))
                 .map(|f| f.cover)
                 .max()
                 .unwrap_or_default();

@@ -212,6 +212,12 @@ pub struct Feature {
     /// How many figures it holds, if it is a building.
     #[serde(default)]
     pub capacity: Option<u16>,
+    /// The open side of a work: what comes through it finds no cover.
+    #[serde(default)]
+    pub gorge: Option<Segment>,
+    /// Whether horse and guns may not cross it, however easy it is for foot.
+    #[serde(default)]
+    pub no_horse: bool,
 }
 
 impl Feature {
@@ -228,13 +234,21 @@ impl Feature {
             obstacle_top: Level(0),
             linear_obstacle: false,
             capacity: None,
+            gorge: None,
+            no_horse: false,
         }
     }
 
     /// Whether it may slow or stop movement.
     #[must_use]
     pub fn hinders(&self) -> bool {
-        self.going != Going::Open || self.linear_obstacle || self.is_built_up()
+        self.going != Going::Open || self.linear_obstacle || self.no_horse || self.is_built_up()
+    }
+
+    /// Whether the way between two places leads through its open side.
+    #[must_use]
+    pub fn lies_open(&self, way: Segment) -> bool {
+        self.gorge.is_some_and(|gorge| gorge.meets(way))
     }
 
     /// Whether it is an area that shelters a garrison.

@@ -22,6 +22,8 @@ pub struct WalkRules {
     pub forbidden: Going,
     /// Whether built-up areas may be entered.
     pub built_up: bool,
+    /// Whether what is closed to horse and guns is closed.
+    pub mounted: bool,
     /// Whether the move must stay on the table.
     pub on_table: bool,
     /// Whether the positions are wanted.
@@ -39,6 +41,7 @@ impl Default for WalkRules {
             obstacle: 200,
             forbidden: Going::Impassable,
             built_up: true,
+            mounted: false,
             on_table: true,
             record: false,
             budget: None,
@@ -340,6 +343,7 @@ impl<'a> Walker<'a> {
                 continue;
             }
             let closed = feature.going >= self.rules.forbidden
+                || (self.rules.mounted && feature.no_horse)
                 || (!self.rules.built_up && feature.is_built_up());
             if closed && !self.leaves_ground(feature, outline) {
                 return Err(Obstacle::Feature(feature.id));

@@ -216,6 +216,25 @@ fn a_linear_obstacle_slows_until_clear() {
 }
 
 #[test]
+fn wolf_pits_stop_horse_and_slow_foot() {
+    let pits = Feature {
+        linear_obstacle: true,
+        no_horse: true,
+        ..area(1, 100, 798, 1700, 802, Going::Open)
+    };
+    let t = table(vec![pits]);
+    let track = track(pose(900, 900, 0), &[Manoeuvre::Advance(mm(200))]);
+    let foot = t.walk(&track, &WalkRules::default(), &[]);
+    assert_eq!(foot.expect("passable").charged, mm(200 + 35));
+    let rules = WalkRules {
+        mounted: true,
+        ..WalkRules::default()
+    };
+    let horse = t.walk(&track, &rules, &[]).expect_err("closed");
+    assert_eq!(horse.by, Obstacle::Feature(FeatureId(1)));
+}
+
+#[test]
 fn a_budget_cuts_a_wheel() {
     let t = table(Vec::new());
     let wheel = Manoeuvre::Wheel {

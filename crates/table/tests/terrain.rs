@@ -280,3 +280,22 @@ fn a_building_is_found_at_a_place() {
     );
     assert_eq!(t.building_at(at(450, 350)), None);
 }
+
+#[test]
+fn a_work_gives_no_cover_through_its_gorge() {
+    let work = Feature {
+        cover: Cover::Soft,
+        gorge: Some(Segment::new(at(500, 600), at(800, 600))),
+        ..square(1, 500, 300, 300)
+    };
+    let t = table(vec![work]);
+    let (inside, rules) = (unit(650, 450, 0), CoverRules::default());
+    let before = unit(650, 100, 180);
+    let behind = unit(650, 900, 0);
+    assert_eq!(t.cover_from(&before, &inside, &rules), Cover::Soft);
+    assert_eq!(t.cover_from(&behind, &inside, &rules), Cover::None);
+    assert_eq!(t.cover_of(&inside), Cover::Soft);
+    let against = |foe: &Outline| t.cover_of_against(&inside, foe.centre());
+    assert_eq!(against(&before), Cover::Soft);
+    assert_eq!(against(&behind), Cover::None);
+}

@@ -73,6 +73,10 @@ pub enum Holding {
     Alone,
     /// Whoever has more units there than the enemy.
     MoreUnits,
+    /// The side it has a value for, while it has a formed unit there, whoever else is.
+    Presence,
+    /// The same, but only infantry counts.
+    FootPresence,
 }
 
 /// How far surprised troops may move.
@@ -122,6 +126,9 @@ tables! {
         /// The story in a few sentences.
         #[schemars(with = "AnyName")]
         summary: Name = "summary",
+        /// How the battle comes out between equal players, where it is not even, and why.
+        #[schemars(with = "Option<AnyName>")]
+        balance: Option<Name> = "balance",
         /// The year of the battle.
         year: Located<u16> = "year",
         /// The month of the battle, 1 to 12; decides the season where weather is rolled.
@@ -157,6 +164,11 @@ tables! {
         /// Flank marches that are planned before the battle, one a side.
         #[serde(default)]
         flank_marches: Vec<FlankMarchDraft> = "flank-march",
+        /// Troops that come on in the course of the battle.
+        #[serde(default)]
+        reinforcements: Vec<ReinforcementDraft> = "reinforcement",
+        /// Rules of this battle only.
+        special: Option<SpecialDraft> = "special",
         /// Both sides.
         sides: SidesDraft = "side",
         /// Commanders, brigadiers, staff officers.
@@ -245,6 +257,120 @@ tables! {
         turn: Located<u16> = "turn",
     }
 
+    /// Troops that come on in the course of the battle, known to both sides.
+    ReinforcementDraft {
+        /// Whole brigades; their units and brigadiers need no place.
+        #[serde(default)]
+        brigades: Vec<Located<String>> = "brigades",
+        /// Single units of brigades that are there; they need no place.
+        #[serde(default)]
+        units: Vec<Located<String>> = "units",
+        /// The edge they come to.
+        edge: Located<Edge> = "edge",
+        /// One end of the stretch where they may come on.
+        from: Located<[Centimetres; 2]> = "from",
+        /// The other end.
+        to: Located<[Centimetres; 2]> = "to",
+        /// The turn from which they may come on.
+        turn: Located<u16> = "turn",
+        /// What a die must show; without it they come without a die.
+        #[serde(default)]
+        rolls: Vec<ArrivalDraft> = "rolls",
+        /// They come in the turn after an enemy unit has entered this ground, if that is sooner.
+        sooner: Option<Located<String>> = "when-entered",
+    }
+
+    /// What a die must show from a turn on for troops to come.
+    ArrivalDraft {
+        /// The first turn of it.
+        turn: Located<u16> = "turn",
+        /// The lowest number that brings them; 1 needs no die.
+        needs: Located<u8> = "needs",
+    }
+
+    /// Rules of one battle only.
+    SpecialDraft {
+        /// What they are, for the players.
+        #[schemars(with = "Option<AnyName>")]
+        text: Option<Name> = "text",
+        /// Mist over part of the ground.
+        mist: Option<MistDraft> = "mist",
+        /// Soaked ground.
+        soaked: Option<SoakedDraft> = "soaked",
+        /// After so many melees a regiment of horse counts as one on poor horses.
+        blown_after: Option<Located<u8>> = "blown-after",
+        /// Victory points for an enemy unit of horse that is lost, beyond the usual count.
+        horse_lost: Option<u16> = "horse-lost",
+        /// Garrisons that may not leave.
+        #[serde(default)]
+        pinned: Vec<PinnedDraft> = "pinned",
+        /// Charges that leave foot no time for a square.
+        #[serde(default)]
+        no_square: Vec<NoSquareDraft> = "no-square",
+        /// Batteries that run short of ammunition.
+        #[serde(default)]
+        short_of_ammunition: Vec<ShortOfAmmunitionDraft> = "short-of-ammunition",
+        /// Buildings with a gate to their own side.
+        #[serde(default)]
+        gates: Vec<GateDraft> = "gate",
+    }
+
+    /// Mist: nobody sees far from or into the ground it covers.
+    MistDraft {
+        /// The last turn of it.
+        until: Located<u16> = "until",
+        /// How far one sees.
+        sight: Located<Centimetres> = "sight",
+        /// The ground that rises above it.
+        clear: Option<Located<String>> = "clear",
+    }
+
+    /// Soaked ground.
+    SoakedDraft {
+        /// The first turn in which guns may be moved by hand; the first when left out.
+        guns_by_hand_from: Option<Located<u16>> = "guns-by-hand-from",
+        /// What a charge of horse loses; nothing when left out.
+        charges_less: Option<Located<Centimetres>> = "charges-less",
+        /// The ground that is firm.
+        firm: Option<Located<String>> = "firm",
+    }
+
+    /// Units that may not move.
+    PinnedDraft {
+        /// The units.
+        units: Vec<Located<String>> = "units",
+        /// The last turn on which they are pinned.
+        until: Located<u16> = "until",
+    }
+
+    /// Charges that leave foot no time to form square.
+    NoSquareDraft {
+        /// Who charges.
+        chargers: Vec<Located<String>> = "chargers",
+        /// The first turn.
+        from: Located<u16> = "from",
+        /// The last turn.
+        until: Located<u16> = "until",
+        /// Only a charge from farther away than this.
+        beyond: Located<Centimetres> = "beyond",
+    }
+
+    /// A battery that runs short of ammunition.
+    ShortOfAmmunitionDraft {
+        /// The battery.
+        unit: Located<String> = "unit",
+        /// The first turn in which its first natural double of any kind counts as out of ammunition.
+        from: Located<u16> = "from",
+    }
+
+    /// A building that one unit a turn of its own side may enter without waiting.
+    GateDraft {
+        /// The building.
+        building: Located<String> = "building",
+        /// Whose gate it is.
+        side: Side = "side",
+    }
+
     /// The weather from a turn on.
     WeatherDraft {
         /// The first turn of it.
@@ -278,6 +404,14 @@ tables! {
         cover: Option<table::Cover> = "cover",
         /// Figures that fit into a building.
         capacity: Option<u16> = "capacity",
+        /// The open side of a work: fire and charges that come through it find no cover.
+        gorge: Option<Located<Vec<[Centimetres; 2]>>> = "gorge",
+        /// How far one sees in it, when it is not what is usual for the kind.
+        sight: Option<Located<Centimetres>> = "sight",
+        /// True for what horse and guns may not cross.
+        no_horse: Option<bool> = "no-horse",
+        /// True for what does not burn.
+        fireproof: Option<bool> = "fireproof",
     }
 
     /// A place that orders may name; an objective when it has a value.
@@ -293,6 +427,10 @@ tables! {
         at: Option<Located<[Centimetres; 2]>> = "at",
         /// Who holds it; whoever is there alone when left out.
         held_by: Option<Holding> = "held-by",
+        /// How near one must be to a place that is no piece of ground; 10 cm when left out.
+        radius: Option<Located<Centimetres>> = "radius",
+        /// True for a building that counts for nobody while it burns.
+        void_when_burning: Option<bool> = "void-when-burning",
         /// What holding it is worth.
         value: Option<ValueDraft> = "value",
     }

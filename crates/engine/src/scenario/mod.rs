@@ -14,8 +14,10 @@ mod error;
 pub(crate) mod fields;
 mod geometry;
 pub(crate) mod read;
+mod reinforcement;
 mod resolve;
 mod resolved;
+mod special;
 mod word;
 pub(crate) mod write;
 
@@ -29,8 +31,10 @@ pub use draft::{
 pub use error::{DataError, Expected, Faults};
 pub(crate) use read::line_at;
 pub use read::{Located, Setting, Spot};
+pub use reinforcement::Reinforcement;
 pub use resolved::{
     Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Surprise,
     Target, Troop,
 };
+pub use special::{Gate, Mist, NoSquare, Pinned, ShortOfAmmunition, Soaked, Special};
 pub use word::{nearest, word};

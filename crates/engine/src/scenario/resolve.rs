@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use table::{Angle, Bounds, Point};
+use table::{Angle, Bounds, Point, Segment};
 
 use crate::scenario::draft::{
     BrigadeDraft, Compass, Edge, GeneralDraft, OrderDraft, PlaceDraft, ScenarioDraft, SideDraft,
@@ -14,14 +14,16 @@ use crate::scenario::resolved::{
     Surprise, Target, Troop, WeatherPlan,
 };
 use crate::scenario::word::nearest;
-use crate::scenario::{Centimetres, DataError, Expected, Faults, Holding, Located, Spot};
+use crate::scenario::{
+    Centimetres, DataError, Expected, Faults, Holding, Located, Reinforcement, Spot,
+};
 use crate::{BySide, Name, Side};
 
 /// Most entries of one list.
 const MOST: usize = 500;
 
 /// Ids of one list with their places in it.
-type Ids = BTreeMap<String, usize>;
+pub(super) type Ids = BTreeMap<String, usize>;
 
 impl ScenarioDraft {
     /// Resolves names and places.
@@ -51,6 +53,10 @@ impl ScenarioDraft {
             ground: ids(ground.iter().map(|ground| &ground.id)),
             generals: ids(self.generals.iter().map(|general| &general.id.value)),
             brigades: ids(self.brigades.iter().map(|brigade| &brigade.id.value)),
+            units: ids(self
+                .brigades
+                .iter()
+                .flat_map(|brigade| brigade.units.iter().map(|unit| &unit.id.value))),
             homes: BySide {
                 a: home(&self.sides.a, Side::A),
                 b: home(&self.sides.b, Side::B),
@@ -61,15 +67,11 @@ impl ScenarioDraft {
         let brigades = resolver.brigades(self, &ground, &mut objectives);
         let surprises = resolver.surprises(self);
         let flank_marches = resolver.flank_marches(self);
-        let away: Vec<usize> = flank_marches
-            .iter()
-            .flat_map(|march| march.brigades.clone())
-            .collect();
+        let reinforcements = resolver.reinforcements(self);
+        let special = resolver.special(self);
+        let away = away(self, &flank_marches, &reinforcements);
         let units = resolver.units(self, &ground, &away);
-        let with_them = away
-            .iter()
-            .filter_map(|&brigade| brigades[brigade].brigadier);
-        let with_them: Vec<usize> = with_them.collect();
+        let with_them = resolver.with_them(self, &brigades, &away);
         let generals = self.generals.iter().enumerate();
         let generals = generals.map(|(n, draft)| resolver.general(draft, with_them.contains(&n)));
         let generals = generals.collect();
@@ -82,6 +84,8 @@ impl ScenarioDraft {
             ground,
             objectives,
             surprises,
+            reinforcements,
+            special,
             sides: BySide {
                 a: side_plan(&self.sides.a, Side::A),
                 b: side_plan(&self.sides.b, Side::B),
@@ -101,6 +105,7 @@ impl ScenarioDraft {
             ("general", self.generals.len()),
             ("brigade", self.brigades.len()),
             ("brigade.unit", units.sum()),
+            ("reinforcement", self.reinforcements.len()),
         ];
         for (key, count) in lists {
             if count > MOST {
@@ -202,6 +207,13 @@ fn grounds(draft: &ScenarioDraft, board: Board, faults: &mut Faults) -> Vec<Grou
             class: piece.class,
             cover: piece.cover,
             capacity: piece.capacity,
+            gorge: piece
+                .gorge
+                .as_ref()
+                .and_then(|gorge| self::gorge(gorge, board, faults)),
+            sight: piece.sight.as_ref().map(|sight| sight.value.0),
+            no_horse: piece.no_horse.unwrap_or_default(),
+            fireproof: piece.fireproof.unwrap_or_default(),
             spot: piece.spot.clone(),
         })
     });
@@ -212,12 +224,52 @@ fn ids<'a>(list: impl Iterator<Item = &'a String>) -> Ids {
     list.enumerate().map(|(at, id)| (id.clone(), at)).collect()
 }
 
-struct Resolver<'f> {
+/// The open side of a work.
+fn gorge(
+    gorge: &Located<Vec<[Centimetres; 2]>>,
     board: Board,
-    faults: &'f mut Faults,
-    ground: Ids,
+    faults: &mut Faults,
+) -> Option<Segment> {
+    let [from, to] = gorge.value[..] else {
+        let found = format!("{} places", gorge.value.len());
+        faults.add(
+            &gorge.spot,
+            found,
+            Expected::Other("the two ends of the open side"),
+        );
+        return None;
+    };
+    let [from, to] = [from, to].map(|at| board.place(at, &gorge.spot, faults));
+    Some(Segment::new(from, to))
+}
+
+/// Which units are off the table when the battle begins, by number.
+fn away(
+    draft: &ScenarioDraft,
+    marches: &[FlankMarchPlan],
+    reinforcements: &[Reinforcement],
+) -> Vec<bool> {
+    let mut away = Vec::new();
+    for (number, brigade) in draft.brigades.iter().enumerate() {
+        let marches = marches.iter().any(|march| march.brigades.contains(&number));
+        away.extend(brigade.units.iter().map(|_| marches));
+    }
+    for &unit in reinforcements.iter().flat_map(|one| &one.units) {
+        if let Some(away) = away.get_mut(unit) {
+            *away = true;
+        }
+    }
+    away
+}
+
+/// What names are resolved with.
+pub(super) struct Resolver<'f> {
+    pub(super) board: Board,
+    pub(super) faults: &'f mut Faults,
+    pub(super) ground: Ids,
     generals: Ids,
-    brigades: Ids,
+    pub(super) brigades: Ids,
+    pub(super) units: Ids,
     homes: BySide<Edge>,
 }
 
@@ -268,6 +320,8 @@ impl Resolver<'_> {
                 at,
                 ground: feature,
                 held_by: place.held_by.unwrap_or_default(),
+                radius: place.radius.as_ref().map(|radius| radius.value.0),
+                void_when_burning: place.void_when_burning.unwrap_or_default(),
                 value: value(place.value.as_ref()),
             });
         }
@@ -451,12 +505,26 @@ impl Resolver<'_> {
         Point::default()
     }
 
-    fn units(&mut self, draft: &ScenarioDraft, ground: &[Ground], away: &[usize]) -> Vec<Troop> {
-        let mut list = Vec::new();
+    /// Generals all of whose troops are off the table.
+    fn with_them(&self, draft: &ScenarioDraft, brigades: &[Brigade], away: &[bool]) -> Vec<usize> {
+        let mut first = 0;
+        let mut generals = Vec::new();
+        for (number, brigade) in draft.brigades.iter().enumerate() {
+            let own = &away[first..first + brigade.units.len()];
+            first += brigade.units.len();
+            if !own.is_empty() && own.iter().all(|&away| away) {
+                generals.extend(brigades[number].brigadier);
+            }
+        }
+        generals
+    }
+
+    fn units(&mut self, draft: &ScenarioDraft, ground: &[Ground], away: &[bool]) -> Vec<Troop> {
+        let mut list: Vec<Troop> = Vec::new();
         for (number, brigade) in draft.brigades.iter().enumerate() {
             let nation = brigade_nation(draft, brigade);
             for unit in &brigade.units {
-                let away = away.contains(&number);
+                let away = away[list.len()];
                 list.push(self.unit(unit, (number, brigade.side, away), &nation, ground));
             }
         }
@@ -510,7 +578,12 @@ impl Resolver<'_> {
 }
 
 /// The entry that an id names; a fault when it names none.
-fn find(faults: &mut Faults, id: &Located<String>, list: &Ids, of: &'static str) -> Option<usize> {
+pub(super) fn find(
+    faults: &mut Faults,
+    id: &Located<String>,
+    list: &Ids,
+    of: &'static str,
+) -> Option<usize> {
     let found = list.get(&id.value).copied();
     if found.is_none() {
         let nearest = nearest(&id.value, list.keys().map(String::as_str));
@@ -552,6 +625,8 @@ fn place_of(ground: &Ground, at: usize) -> Objective {
         at: middle(&ground.shape),
         ground: Some(at),
         held_by: Holding::default(),
+        radius: None,
+        void_when_burning: false,
         value: BySide::default(),
     }
 }

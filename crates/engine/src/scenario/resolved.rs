@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use table::{Angle, Bounds, Cover, Length, Point, Shape};
+use table::{Angle, Bounds, Cover, Length, Point, Segment, Shape};
 
 use crate::scenario::{
-    Compass, Edge, GroundClass, Holding, Located, Scale, Setting, Spot, SurpriseMove, UnitDraft,
+    Compass, Edge, GroundClass, Holding, Located, Reinforcement, Scale, Setting, Special, Spot,
+    SurpriseMove, UnitDraft,
 };
 use crate::view::FeatureKind;
 use crate::{BySide, Name, Side};
@@ -32,6 +33,10 @@ pub struct Scenario {
     pub surprises: Vec<Surprise>,
     /// Flank marches that are planned before the battle.
     pub flank_marches: Vec<FlankMarchPlan>,
+    /// Troops that come on in the course of the battle.
+    pub reinforcements: Vec<Reinforcement>,
+    /// Rules of this battle only.
+    pub special: Special,
     /// Both sides.
     pub sides: BySide<SidePlan>,
     /// Commanders, brigadiers, staff officers.
@@ -131,6 +136,14 @@ pub struct Ground {
     pub cover: Option<Cover>,
     /// Figures that fit in.
     pub capacity: Option<u16>,
+    /// The open side of a work.
+    pub gorge: Option<Segment>,
+    /// How far one sees in it.
+    pub sight: Option<Length>,
+    /// Horse and guns may not cross it.
+    pub no_horse: bool,
+    /// It does not burn.
+    pub fireproof: bool,
     /// Where the file says so.
     pub spot: Spot,
 }
@@ -148,6 +161,10 @@ pub struct Objective {
     pub ground: Option<usize>,
     /// Who holds it.
     pub held_by: Holding,
+    /// How near one must be to it when it is no piece of ground.
+    pub radius: Option<Length>,
+    /// It counts for nobody while it burns.
+    pub void_when_burning: bool,
     /// What holding it is worth to each side.
     pub value: BySide<u16>,
 }

@@ -42,6 +42,7 @@ pub(crate) fn charge_rate(state: &State, unit: UnitId) -> Option<Length> {
         .movement
         .rates(state.troops(unit), formation)
         .charge
+        .map(|rate| (rate - crate::specials::charge_loss(state, unit)).max(Length::ZERO))
 }
 
 /// Whether a unit may charge a target, and its way there.

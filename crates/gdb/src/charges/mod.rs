@@ -52,6 +52,7 @@ pub use command::{
     Withdrawal,
 };
 pub(crate) use declare::distant_roll;
+pub(crate) use eligible::charge_rate;
 pub use event::Event;
 pub use progress::{
     Approach, Charge, ChargeId, Ground, Group, Kind, Progress, Stage, Status, Step, Unfinished,

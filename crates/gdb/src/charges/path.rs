@@ -211,6 +211,7 @@ pub(crate) fn cost(
         forbidden,
         // Nobody charges through streets; entering takes a turn (GDB-VII-F-09).
         built_up: false,
+        mounted: kind.is_cavalry(),
         rough: slow,
         on_table: false,
         ..WalkRules::default()

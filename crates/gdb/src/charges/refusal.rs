@@ -35,22 +35,35 @@ pub enum Why {
     InContact,
     FromBuilding,
     NoChargeRate,
-    OutOfCommand { radius: Length },
+    OutOfCommand {
+        radius: Length,
+    },
     IsTarget,
-    TooFar { distance: Length, reach: Length },
-    OutOfSector { degrees: i32 },
+    TooFar {
+        distance: Length,
+        reach: Length,
+    },
+    OutOfSector {
+        degrees: i32,
+    },
     NotSeen,
-    Blocked { by: UnitId },
+    Blocked {
+        by: UnitId,
+    },
     RoughGround,
     ImpassableGround,
     TargetInRough,
-    NearHorse { horse: UnitId },
+    NearHorse {
+        horse: UnitId,
+    },
     FootOnHorse,
     MixedArms,
     SkirmishersOnly,
     CossacksFrontally,
     CossacksAtBuildings,
-    OrderForbids { order: OrderKind },
+    OrderForbids {
+        order: OrderKind,
+    },
     EngageFormed,
     OneHorseCharge,
     InReserve,
@@ -67,13 +80,17 @@ pub enum Why {
     Unformed,
     Faltering,
     FleesAlready,
-    FootByOrder { order: OrderKind },
+    FootByOrder {
+        order: OrderKind,
+    },
     OutOfArc,
     MayNotEvade,
     MustEvade,
     CannotFire,
     FireAfterChange,
     NoSuchChange,
+    /// The charge came too suddenly for a square, by the scenario's word.
+    NoTimeForSquare,
     NothingToDo,
     NoWay,
 }
@@ -159,7 +176,7 @@ fn rule(why: Why) -> Option<&'static str> {
         Why::MustEvade => "GDB-VI-S-02",
         Why::CannotFire => "GDB-9.1-01",
         Why::FireAfterChange => "GDB-6.6-05",
-        Why::NoSuchChange => "GDB-VII-F-01",
+        Why::NoSuchChange | Why::NoTimeForSquare => "GDB-VII-F-01",
         Why::NoRoom => "GDB-VI-C-01",
         Why::NotYours
         | Why::NotOnTable
@@ -221,6 +238,7 @@ fn text_id(why: Why) -> &'static str {
         Why::CannotFire => "gdb-charges-refused-cannot-fire",
         Why::FireAfterChange => "gdb-charges-refused-fire-after-change",
         Why::NoSuchChange => "gdb-charges-refused-no-such-change",
+        Why::NoTimeForSquare => "gdb-charges-refused-no-time-for-square",
         Why::NothingToDo => "gdb-charges-refused-nothing-to-do",
         Why::NoWay => "gdb-charges-refused-no-way",
     }

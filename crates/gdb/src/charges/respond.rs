@@ -244,6 +244,9 @@ fn may_manoeuvre(
     if form.is_some_and(|form| !manoeuvre::formations(state, target).contains(&form)) {
         return refuse(Why::NoSuchChange);
     }
+    if form == Some(Formation::Square) && no_time_for_square(state, target) {
+        return refuse(Why::NoTimeForSquare);
+    }
     if form.is_none() && face.is_none_or(|face| !manoeuvre::turns(state, target, face)) {
         return refuse(Why::NothingToDo);
     }
@@ -262,6 +265,18 @@ fn may_manoeuvre(
     } else {
         refuse(Why::CannotFire)
     }
+}
+
+/// Whether the scenario leaves foot no time for a square against one of its chargers.
+fn no_time_for_square(state: &State, target: UnitId) -> bool {
+    let foot = state.troops(target).kind == Kind::Infantry;
+    let sudden = |charge: &super::Charge| {
+        let way = charge
+            .approach
+            .map_or(table::Length::ZERO, |way| way.distance);
+        charge.target == target && crate::specials::no_time_for_square(state, charge.charger, way)
+    };
+    foot && state.charges.charges.iter().any(sudden)
 }
 
 fn may_evade(state: &State, target: UnitId) -> Result<(), Refusal> {

@@ -39,7 +39,8 @@ fn catches_fire(state: &State, part: &Part) -> Option<FeatureId> {
     }
     let needed = needed(&state.setup.tables.fire, part.howitzers);
     let natural = part.reckoning.rolls.first()?.natural();
-    (natural >= needed && !state.scorched.contains(&feature)).then_some(feature)
+    let burns = !state.setup.specials.fireproof.contains(&feature);
+    (natural >= needed && burns && !state.scorched.contains(&feature)).then_some(feature)
 }
 
 /// The lowest natural roll with which so many howitzers set a building on fire.

@@ -159,7 +159,10 @@ impl Field<'_> {
         if band != Band::Long && crate::divisions::is_reserved(self.state, firer) {
             return Err(Refusal::ReserveNear { target });
         }
-        if crate::weather::hides(self.state, range) {
+        let (from, to) = (self.state.outline(firer), self.state.outline(target));
+        if crate::weather::hides(self.state, range)
+            || crate::specials::mist_hides(self.state, &from, &to, range)
+        {
             return Err(Refusal::Hidden { target });
         }
         let way = self.way(firer, face, target);

@@ -139,8 +139,9 @@ pub(crate) fn fire(
             roll.rules.push(RuleId::new("GDB-6.6-02"));
         }
     }
-    let out_of_cartridges =
-        play.state().setup.options.ammunition && parts.iter().any(|part| part.reckoning.double_one);
+    let short = crate::specials::is_short_of_ammunition(play.state(), firer);
+    let runs_out = |part: &Part| part.reckoning.double_one || (short && has_double(part));
+    let out_of_cartridges = play.state().setup.options.ammunition && parts.iter().any(runs_out);
     play.emit(Event::ShotFired {
         firer,
         reaction: when == When::Reaction,

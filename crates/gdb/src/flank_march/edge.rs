@@ -71,7 +71,7 @@ pub(super) fn nearest(terrain: &Terrain, at: Point) -> (HomeEdge, Point) {
 }
 
 /// Where a unit stands that has just come on: its rear on the edge, facing in.
-pub(super) fn pose(terrain: &Terrain, edge: HomeEdge, at: Point, of: Footprint) -> Pose {
+pub(crate) fn pose(terrain: &Terrain, edge: HomeEdge, at: Point, of: Footprint) -> Pose {
     let table = terrain.bounds();
     let half = of.width.half();
     let x = at.x.max(table.min.x + half).min(table.max.x - half);
@@ -111,7 +111,8 @@ fn is_clear(state: &State, side: Side, edge: HomeEdge, at: Point) -> bool {
     let terrain = &state.setup.terrain;
     let column = state
         .unit_ids()
-        .filter(|&id| state.side_of(id) == side && state.unit(id).presence == Presence::OffTable);
+        .filter(|&id| state.side_of(id) == side && state.unit(id).presence == Presence::OffTable)
+        .filter(|&id| !crate::reinforcements::is_one(state, id));
     column.into_iter().all(|id| {
         let footprint = state.layout(id).footprint;
         let there = Outline::of(pose(terrain, edge, at, footprint), footprint);
@@ -160,6 +161,7 @@ pub(crate) fn keeps_off(
         state.side_of(id) == enemy
             && state.unit(id).presence == Presence::OffTable
             && !march.entered.contains(&id)
+            && !crate::reinforcements::is_one(state, id)
     };
     if !state.unit_ids().any(coming) {
         return None;

@@ -29,13 +29,14 @@ use crate::formation::Formation;
 use crate::ids::{BrigadeId, Figures, GeneralId, Share, Turn, UnitId};
 use crate::setup::HomeEdge;
 use crate::state::{Phase, Presence, State};
-use crate::{Flow, Play};
+use crate::{Flow, Play, reinforcements};
 
 pub(crate) use apply::{apply, depart};
 pub use arrival::{Arrival, arrival};
-pub(crate) use edge::keeps_off;
+pub(crate) use edge::{keeps_off, pose as entry_pose};
 pub(crate) use entry::{next_in, shelters};
 pub use meeting::{Fate, Meeting, meeting};
+pub(crate) use offers::edge_text;
 pub(crate) use offers::{choices, default_command, move_offers, moves, offers};
 pub(crate) use plan::validated;
 pub use plan::{Draft, Marching, Plan};
@@ -333,5 +334,6 @@ pub(crate) fn is_away(state: &State, brigade: BrigadeId) -> bool {
 #[must_use]
 pub(crate) fn may_come(state: &State, id: UnitId) -> bool {
     let off = state.unit(id).presence == Presence::OffTable;
-    off && state.flank[state.side_of(id)].standing != Standing::Gone
+    off && !reinforcements::is_one(state, id)
+        && state.flank[state.side_of(id)].standing != Standing::Gone
 }

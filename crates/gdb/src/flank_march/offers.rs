@@ -176,7 +176,7 @@ fn plan_choice(state: &State, draft: Draft) -> Choice {
 }
 
 /// The message that names an edge.
-pub(super) const fn edge_text(edge: HomeEdge) -> &'static str {
+pub(crate) const fn edge_text(edge: HomeEdge) -> &'static str {
     match edge {
         HomeEdge::Top => "gdb-edge-top",
         HomeEdge::Bottom => "gdb-edge-bottom",

@@ -138,10 +138,14 @@ fn zones(setup: &Setup, enemy: Side) -> impl Iterator<Item = Bounds> + '_ {
         let written = setup.flank_plans[enemy].as_ref();
         let away =
             |id: &UnitId| written.is_some_and(|plan| plan.order.iter().any(|one| one.unit == *id));
+        let later = |id: &UnitId| {
+            let mut all = setup.reinforcements.iter();
+            all.any(|plan| plan.units.contains(id))
+        };
         let mut units = def
             .units
             .iter()
-            .filter(|id| !away(id))
+            .filter(|id| !away(id) && !later(id) && setup.start.units[id.index()].figures.0 > 0)
             .map(|id| ground(setup, *id));
         let first = units.next()?;
         let whole = units.fold(first, |whole, one| Bounds {

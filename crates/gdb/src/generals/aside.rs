@@ -10,7 +10,7 @@ use crate::Play;
 use crate::ids::{GeneralId, UnitId};
 use crate::setup::HomeEdge;
 use crate::state::State;
-use crate::{Event, effects, flank_march, movement};
+use crate::{Event, effects, flank_march, movement, reinforcements};
 
 /// Bearings from straight to the rear, in degrees.
 const BEARINGS: [i32; 12] = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
@@ -89,7 +89,8 @@ fn who_moved(event: &Event) -> Option<UnitId> {
             | movement::Event::GunsManned { unit, .. }
             | movement::Event::ScreenDeployed { screen: unit, .. },
         )
-        | Event::FlankMarch(flank_march::Event::Entered { unit, .. }) => Some(*unit),
+        | Event::FlankMarch(flank_march::Event::Entered { unit, .. })
+        | Event::Reinforcements(reinforcements::Event::CameOn { unit, .. }) => Some(*unit),
         _ => None,
     }
 }
@@ -97,7 +98,8 @@ fn who_moved(event: &Event) -> Option<UnitId> {
 /// The generals who come on the table with a column.
 fn who_came(event: &Event) -> &[GeneralId] {
     match event {
-        Event::FlankMarch(flank_march::Event::Entered { generals, .. }) => generals,
+        Event::FlankMarch(flank_march::Event::Entered { generals, .. })
+        | Event::Reinforcements(reinforcements::Event::CameOn { generals, .. }) => generals,
         _ => &[],
     }
 }

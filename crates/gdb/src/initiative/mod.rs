@@ -129,6 +129,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
         return Ok(Flow::Waits);
     }
     crate::weather::advance(play)?;
+    crate::reinforcements::advance(play)?;
     if flank_march::advance(play)? == Flow::Waits {
         return Ok(Flow::Waits);
     }

@@ -83,7 +83,10 @@ fn feature(id: FeatureId, piece: &Ground, shape: Shape, table: &GroundTable) -> 
         going: going(class),
         linear_obstacle: class == GroundClass::LinearObstacle,
         cover: piece.cover.unwrap_or(usual.cover),
-        sight: usual.sight.map_or(Sight::Clear, Sight::Depth),
+        sight: piece
+            .sight
+            .or(usual.sight)
+            .map_or(Sight::Clear, Sight::Depth),
         height: Level(if piece.low {
             LOW_RISE
         } else {
@@ -91,6 +94,8 @@ fn feature(id: FeatureId, piece: &Ground, shape: Shape, table: &GroundTable) -> 
         }),
         obstacle_top: Level(usual.top),
         capacity: piece.capacity.or(usual.capacity),
+        gorge: piece.gorge,
+        no_horse: piece.no_horse,
         ..Feature::plain(id, shape)
     }
 }

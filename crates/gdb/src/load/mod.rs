@@ -9,6 +9,7 @@ mod flank;
 mod ground;
 mod orders;
 mod sides;
+mod special;
 mod stand;
 mod troops;
 
@@ -35,7 +36,7 @@ use crate::weather::{Month, Sky};
 pub use ground::CONTOUR_STEP;
 
 /// The scenarios that come with the program: id and file text.
-static BUILT_IN: [(&str, &str); 3] = [
+static BUILT_IN: [(&str, &str); 9] = [
     (
         "gdb-brilos-1808",
         include_str!("../../../../scenarios/gdb-brilos-1808.toml"),
@@ -47,6 +48,30 @@ static BUILT_IN: [(&str, &str); 3] = [
     (
         "gdb-girard-1813",
         include_str!("../../../../scenarios/gdb-girard-1813.toml"),
+    ),
+    (
+        "gdb-pratzen-1805",
+        include_str!("../../../../scenarios/gdb-pratzen-1805.toml"),
+    ),
+    (
+        "gdb-markgrafneusiedl-1809",
+        include_str!("../../../../scenarios/gdb-markgrafneusiedl-1809.toml"),
+    ),
+    (
+        "gdb-albuera-1811",
+        include_str!("../../../../scenarios/gdb-albuera-1811.toml"),
+    ),
+    (
+        "gdb-raevsky-1812",
+        include_str!("../../../../scenarios/gdb-raevsky-1812.toml"),
+    ),
+    (
+        "gdb-liebertwolkwitz-1813",
+        include_str!("../../../../scenarios/gdb-liebertwolkwitz-1813.toml"),
+    ),
+    (
+        "gdb-hougoumont-1815",
+        include_str!("../../../../scenarios/gdb-hougoumont-1815.toml"),
     ),
 ];
 
@@ -190,6 +215,8 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         features,
         places: orders::places(scenario),
         surprises: sides::surprises(scenario),
+        reinforcements: Vec::new(),
+        specials: crate::specials::Specials::default(),
         sides,
         units,
         brigades,
@@ -205,6 +232,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         readings: settled.readings,
         options: settled.options,
     };
+    special::write(&mut setup, scenario, faults);
     flank::plan(&mut setup, scenario, faults);
     Some((setup, settled.by))
 }

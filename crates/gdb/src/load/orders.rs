@@ -6,7 +6,7 @@ use table::FeatureId;
 use super::word;
 use crate::ids::BrigadeId;
 use crate::orders::{Order, OrderKind, OrderTarget, SupportSide};
-use crate::setup::PlaceDef;
+use crate::setup::{PlaceDef, Presence};
 
 /// Places that orders may name.
 pub(crate) fn places(scenario: &Scenario) -> Vec<PlaceDef> {
@@ -16,6 +16,13 @@ pub(crate) fn places(scenario: &Scenario) -> Vec<PlaceDef> {
         at: place.at,
         feature: place.ground.map(|ground| FeatureId(ground as u16)),
         majority: place.held_by == Holding::MoreUnits,
+        presence: match place.held_by {
+            Holding::Presence => Some(Presence::Anybody),
+            Holding::FootPresence => Some(Presence::Foot),
+            Holding::Alone | Holding::MoreUnits => None,
+        },
+        radius: place.radius,
+        void_when_burning: place.void_when_burning,
         value: place.value,
     });
     each.collect()

@@ -68,15 +68,21 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
         .iter()
         .zip(&setup.start.units)
         .zip(&setup.units);
-    let away = |brigade: usize| {
-        let plans = scenario.flank_marches.iter();
-        plans
-            .into_iter()
-            .any(|march| march.brigades.contains(&brigade))
+    let later = |unit: usize| {
+        let mut plans = scenario.reinforcements.iter();
+        plans.any(|plan| plan.units.contains(&unit))
     };
-    let units =
-        units.filter(|((troop, start), _)| start.garrison.is_none() && !away(troop.brigade));
-    let units = units.map(|((troop, start), def)| Standing {
+    let away = |brigade: usize| {
+        let mut plans = scenario.flank_marches.iter();
+        let own = scenario.units.iter().enumerate();
+        let mut own = own.filter(|(_, troop)| troop.brigade == brigade).peekable();
+        plans.any(|march| march.brigades.contains(&brigade))
+            || (own.peek().is_some() && own.all(|(unit, _)| later(unit)))
+    };
+    let units = units.enumerate().filter(|(unit, ((troop, start), _))| {
+        start.garrison.is_none() && !away(troop.brigade) && !later(*unit)
+    });
+    let units = units.map(|(_, ((troop, start), def))| Standing {
         id: &troop.id,
         outline: Outline::of(
             start.pose,

@@ -129,7 +129,7 @@ impl Facts {
         Facts {
             kind: troops.kind,
             grade: troops.grade,
-            horses: troops.horses,
+            horses: crate::specials::horses(state, unit),
             open_order: now.formation == Formation::OpenOrder,
             british: troops.nation == Nation::Britain,
             line: now.formation == Formation::Line,
@@ -170,9 +170,25 @@ fn defended_cover(state: &State, unit: UnitId, foes: &[UnitId], blow: Blow) -> C
     if state.unit(unit).garrison.is_none() && blow.came_on {
         return Cover::None;
     }
-    let own = cover(state, unit);
+    let own = if foes
+        .iter()
+        .any(|&foe| comes_through_gorge(state, unit, foe))
+    {
+        Cover::None
+    } else {
+        cover(state, unit)
+    };
     let shared = own == Cover::Soft && foes.iter().any(|&foe| same_cover(state, unit, foe));
     if shared { Cover::None } else { own }
+}
+
+/// Whether an enemy came at a unit through the open side of its work, which is no cover then.
+fn comes_through_gorge(state: &State, unit: UnitId, foe: UnitId) -> bool {
+    let outline = state.outline(unit);
+    let from = state.outline(foe).centre();
+    state.unit(unit).garrison.is_none()
+        && state.setup.terrain.cover_of_against(&outline, from)
+            < state.setup.terrain.cover_of(&outline)
 }
 
 /// Horse against horse, or foot against foot.

@@ -203,7 +203,12 @@ impl Progress {
 pub(crate) fn apply(state: &mut State, event: &Event) {
     match event {
         Event::MeleeAssigned { unit, enemy } => state.melee.assigned.push((*unit, *enemy)),
-        Event::Fought(fight) => state.melee.fights.push(Fight::clone(fight)),
+        Event::Fought(fight) => {
+            for unit in fight.everybody() {
+                crate::specials::count_melee(state, unit);
+            }
+            state.melee.fights.push(Fight::clone(fight));
+        }
         Event::LossesDivided {
             fight,
             side,

@@ -29,6 +29,9 @@ pub(super) struct Freedom {
 /// What a unit may still do, or why it may do nothing.
 pub(super) fn freedom(state: &State, id: UnitId) -> Result<Freedom, Refusal> {
     let whole = unsurprised(state, id)?;
+    if crate::specials::is_pinned(state, id) {
+        return Err(Refusal::unit(id, Why::Pinned));
+    }
     let rest = surprise::left(state, id, whole.rest);
     if rest == Share::NONE && whole.rest > Share::NONE && !whole.on_the_spot {
         return Err(Refusal::unit(id, Why::Surprised));

@@ -73,6 +73,9 @@ fn apply_unit(state: &mut State, event: &Event) {
             formation,
             cost,
         } => {
+            if let Some(building) = building.filter(|_| *cost == Share::NONE) {
+                crate::specials::note_gate(state, *unit, building);
+            }
             change(state, *unit, Act::March, *to, *formation);
             state.units[unit.index()].garrison = *building;
             spend(state, *unit, *cost);

@@ -27,7 +27,7 @@ pub(super) fn enter(state: &State, id: UnitId, building: FeatureId) -> Result<Po
         .feature(building)
         .filter(|feature| feature.is_built_up())
         .ok_or(Refusal::NoSuchPiece)?;
-    may_cross(state, id)?;
+    may_cross(state, id, entry_cost(state, id, building))?;
     let unit = state.unit(id);
     if !state.troops(id).kind.is_infantry() {
         return refuse(Why::FootOnly);
@@ -51,8 +51,17 @@ pub(super) fn enter(state: &State, id: UnitId, building: FeatureId) -> Result<Po
     Ok(pose)
 }
 
+/// What entering an area takes; through a gate of its own side, where the scenario opens one, nothing.
+pub(super) fn entry_cost(state: &State, id: UnitId, building: FeatureId) -> Share {
+    if crate::specials::gate_open(state, id, building) {
+        Share::NONE
+    } else {
+        state.setup.tables.movement.enter_building
+    }
+}
+
 /// Crossing the edge takes a whole turn.
-fn may_cross(state: &State, id: UnitId) -> Result<(), Refusal> {
+fn may_cross(state: &State, id: UnitId, needed: Share) -> Result<(), Refusal> {
     let freedom = allowance::freedom(state, id)?;
     if freedom.on_the_spot {
         return Err(Refusal::unit(id, Why::Halted));
@@ -60,7 +69,6 @@ fn may_cross(state: &State, id: UnitId) -> Result<(), Refusal> {
     if freedom.parted {
         return Err(Refusal::unit(id, Why::WithoutGuns));
     }
-    let needed = state.setup.tables.movement.enter_building;
     if needed > freedom.rest {
         return Err(Refusal::TooLong {
             unit: id,
@@ -130,7 +138,7 @@ pub(super) fn leave(
     let Some(building) = unit.garrison else {
         return Err(Refusal::unit(id, Why::NotInBuilding));
     };
-    may_cross(state, id)?;
+    may_cross(state, id, state.setup.tables.movement.enter_building)?;
     forming::may_form(state, id, formation)?;
     let there = Outline::of(to, state.layout_in(id, formation).footprint);
     let beside = state

@@ -53,7 +53,7 @@ fn place_out(play: &mut Play<'_>, command: &Command) {
                     building: Some(*building),
                     to,
                     formation: play.state().unit(*unit).formation,
-                    cost: play.state().setup.tables.movement.enter_building,
+                    cost: buildings::entry_cost(play.state(), *unit, *building),
                 });
             }
         }

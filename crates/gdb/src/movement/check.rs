@@ -119,7 +119,8 @@ pub(super) fn allowed_by(
     }
     if let Command::EnterBuilding { unit, building } = command {
         let to = buildings::enter(state, *unit, *building)?;
-        return duties::allow(state, duty, *unit, Share::WHOLE, Some(to));
+        let cost = buildings::entry_cost(state, *unit, *building);
+        return duties::allow(state, duty, *unit, cost, Some(to));
     }
     match share_of(state, command)? {
         Some((unit, cost)) => duties::allow(state, duty, unit, cost, None),

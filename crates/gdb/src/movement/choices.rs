@@ -19,6 +19,7 @@ use super::{
 /// Every choice of the side that moves.
 pub(super) fn all(state: &State, side: Side) -> Vec<Choice> {
     let mut choices = crate::flank_march::choices(state, side);
+    choices.extend(crate::reinforcements::choices(state, side));
     for unit in palette::units(state, side) {
         of_unit(state, unit, &mut choices);
     }

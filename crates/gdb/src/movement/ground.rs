@@ -24,6 +24,7 @@ pub(super) fn walk_rules(state: &State, id: UnitId) -> WalkRules {
     WalkRules {
         forbidden: closed_from(state, id),
         built_up: false,
+        mounted: is_mounted(state, id),
         rough: if is_skirmisher(state, id) {
             FULL
         } else {
@@ -31,6 +32,12 @@ pub(super) fn walk_rules(state: &State, id: UnitId) -> WalkRules {
         },
         ..plain
     }
+}
+
+/// Horse and guns, to whom some obstacles are closed.
+fn is_mounted(state: &State, id: UnitId) -> bool {
+    let kind = state.troops(id).kind;
+    kind.is_cavalry() || kind.is_artillery()
 }
 
 /// The easiest going that a unit in its formation may not enter.

@@ -76,6 +76,9 @@ pub(super) fn walked(
     steps: Vec<Manoeuvre>,
 ) -> Result<March, Refusal> {
     let back = check_steps(state, id, freedom, &steps)?;
+    if sticks(state, id, &steps) {
+        return Err(Refusal::unit(id, Why::GunsStick));
+    }
     let unit = state.unit(id);
     let turning = turning_cost(state, id, freedom, &steps);
     let track = Track::new(unit.pose, state.layout(id).footprint, steps)
@@ -231,6 +234,14 @@ pub(super) fn about_face(state: &State, id: UnitId, freedom: &Freedom) -> Option
     } else {
         Some(table.about_face)
     }
+}
+
+/// Whether guns would be dragged through ground that is too soft for it.
+fn sticks(state: &State, id: UnitId, steps: &[Manoeuvre]) -> bool {
+    let on_the_spot = |step: &Manoeuvre| matches!(step, Manoeuvre::AboutFace | Manoeuvre::Turn(_));
+    act(state, id, steps) == Act::Drag
+        && !steps.iter().all(on_the_spot)
+        && crate::specials::guns_stick(state)
 }
 
 fn act(state: &State, id: UnitId, steps: &[Manoeuvre]) -> Act {

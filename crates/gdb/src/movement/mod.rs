@@ -52,7 +52,7 @@ use engine::{DiceOwed, Key, Pending, Side, Viewer};
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::state::State;
-use crate::{Flow, Play, flank_march};
+use crate::{Flow, Play, flank_march, reinforcements};
 
 pub(crate) use apply::apply;
 pub(crate) use check::{check, decide};
@@ -107,7 +107,9 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 
 /// Whether a side has anybody to move.
 fn movable_at_all(state: &State, side: Side) -> bool {
-    !movable(state, side).is_empty() || !flank_march::moves(state, side).is_empty()
+    !movable(state, side).is_empty()
+        || !flank_march::moves(state, side).is_empty()
+        || !reinforcements::moves(state, side).is_empty()
 }
 
 /// Decisions owed now.
@@ -130,6 +132,9 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Comman
         return Some(Command::ChooseFirstMover { first: side }.into());
     }
     if let Some(command) = flank_march::default_command(state, side) {
+        return Some(command.into());
+    }
+    if let Some(command) = reinforcements::default_command(state, side) {
         return Some(command.into());
     }
     let helping = duties::helping_command(state, side);

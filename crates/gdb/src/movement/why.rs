@@ -47,6 +47,10 @@ reasons! {
     Halted = "halted", "GDB-12.2-03";
     /// It is caught by surprise and may not move farther this turn.
     Surprised = "surprised", "GDB-VII-M-03";
+    /// The scenario pins it to its place this turn.
+    Pinned = "pinned", "GDB-VII-M-03";
+    /// The ground is too soft to move guns by hand.
+    GunsStick = "guns-stick", "GDB-VII-M-03";
     /// It has turned on the spot already.
     TurnedAlready = "turned-already", "GDB-VII-M-03";
     /// It was told to stand already.

@@ -167,6 +167,10 @@ fn blank(
         class: None,
         cover: None,
         capacity: None,
+        gorge: None,
+        sight: None,
+        no_horse: None,
+        fireproof: None,
         spot: Spot::default(),
     }
 }

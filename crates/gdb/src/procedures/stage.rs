@@ -251,6 +251,8 @@ impl Stage {
                 .expect("the numbers of features differ and the table has a size"),
             places: Vec::new(),
             surprises: Vec::new(),
+            reinforcements: Vec::new(),
+            specials: crate::specials::Specials::default(),
             flank_plans: BySide::default(),
             sides: BySide::each(|side| SideDef {
                 name: Name::same(side.letter()),

@@ -31,7 +31,7 @@ use crate::troops::{Troops, UnitDef};
 use crate::weather::Weather;
 use crate::{
     charges, command, compulsory, divisions, firing, flank_march, initiative, melee, morale,
-    movement,
+    movement, specials,
 };
 
 /// The eight phases of a turn, in order. Rule GDB-4-01.
@@ -155,6 +155,9 @@ pub struct State {
     /// Divisions by number, with the optional rule.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub divisions: Vec<Division>,
+    /// What rules of this battle only must remember.
+    #[serde(skip_serializing_if = "specials::Progress::is_nothing")]
+    pub special: specials::Progress,
     /// The result, once there is one.
     pub outcome: Option<Outcome>,
 }
@@ -211,6 +214,7 @@ impl State {
             weather: Weather::default(),
             flank: Marches::default(),
             divisions,
+            special: specials::Progress::default(),
             outcome: None,
         };
         if state.setup.readings.opening_orders_fixed {
@@ -220,6 +224,9 @@ impl State {
             if let Some(plan) = state.setup.0.flank_plans[side].clone() {
                 flank_march::depart(&mut state, side, &plan);
             }
+        }
+        if !state.setup.0.reinforcements.is_empty() {
+            crate::reinforcements::keep_off(&mut state);
         }
         state.refresh_ground();
         state

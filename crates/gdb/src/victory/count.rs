@@ -40,7 +40,11 @@ fn scenario_items(state: &State, side: Side) -> Vec<(Item, u16)> {
     let enemy = side.other();
     let mut items = Vec::new();
     for (n, place) in state.setup.places.iter().enumerate() {
-        if state.holders[n] == Some(side) && place.value[side] > 0 {
+        let void = place.void_when_burning
+            && place
+                .feature
+                .is_some_and(|feature| state.fires.contains(&feature));
+        if state.holders[n] == Some(side) && place.value[side] > 0 && !void {
             items.push((Item::Place(n as u16), place.value[side]));
         }
     }
@@ -102,7 +106,13 @@ fn unit_points(state: &State, id: UnitId) -> Option<u16> {
     if kind == Kind::Skirmishers {
         return (unit.original.0 >= table.screen_counts_from).then_some(table.screen_lost);
     }
-    Some(table.unit_lost)
+    let horse = state.troops(id).kind.is_cavalry();
+    let more = if horse {
+        state.setup.specials.horse_lost
+    } else {
+        0
+    };
+    Some(table.unit_lost + more)
 }
 
 /// The points of `side`.

@@ -12,9 +12,10 @@ mod show;
 use engine::{Outcome, Side, SideTally, Tally};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::UnitId;
 use crate::state::State;
 use crate::troops::Kind;
-use crate::{Play, flank_march};
+use crate::{Play, flank_march, reinforcements};
 
 pub(crate) use show::{log, result};
 
@@ -62,7 +63,7 @@ fn verdict(state: &State) -> Option<Outcome> {
     });
     let to_come = |side: Side| {
         let mut own = state.unit_ids().filter(|&id| state.side_of(id) == side);
-        own.any(|id| flank_march::may_come(state, id))
+        own.any(|id| may_come(state, id))
     };
     let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none() && !to_come(side));
     match (broken, gone) {
@@ -78,6 +79,11 @@ fn verdict(state: &State) -> Option<Outcome> {
         ([true, false] | [false, true], _) => Some(by_points(state, "army-broken")),
         _ => Some(by_points(state, "points")),
     }
+}
+
+/// Whether a unit off the table may still come on, with a flank march or by the timetable.
+fn may_come(state: &State, id: UnitId) -> bool {
+    flank_march::may_come(state, id) || reinforcements::is_awaited(state, id)
 }
 
 /// The count decides.
@@ -115,7 +121,7 @@ pub(crate) fn tally(state: &State) -> Tally {
         for id in state.unit_ids().filter(|&id| state.side_of(id) == side) {
             let unit = state.unit(id);
             tally.figures_at_start += u32::from(state.setup.start.units[id.index()].figures.0);
-            let there = unit.is_on_table() || flank_march::may_come(state, id);
+            let there = unit.is_on_table() || may_come(state, id);
             if there {
                 tally.figures_left += u32::from(unit.figures.0);
             }

@@ -5,6 +5,7 @@ use table::{Cover, Length, Outline, Shape};
 
 use crate::Play;
 use crate::ids::UnitId;
+use crate::setup::Presence;
 use crate::state::State;
 
 use super::Event;
@@ -16,7 +17,8 @@ const REACH: Length = Length::from_cm(10);
 pub(super) fn note_holders(play: &mut Play<'_>) {
     for place in 0..play.state().setup.places.len() {
         let now = holder(play.state(), place);
-        if now.is_some() && now != play.state().holders[place] {
+        let by_presence = play.state().setup.places[place].presence.is_some();
+        if (now.is_some() || by_presence) && now != play.state().holders[place] {
             play.emit(Event::PlaceTaken {
                 place: place as u16,
                 holder: now,
@@ -29,6 +31,9 @@ pub(super) fn note_holders(play: &mut Play<'_>) {
 fn holder(state: &State, place: usize) -> Option<Side> {
     if state.setup.places[place].majority {
         return majority(state, place);
+    }
+    if let Some(whose) = state.setup.places[place].presence {
+        return by_presence(state, place, whose);
     }
     let formed = |id: UnitId| state.unit(id).is_formed() && !state.unit(id).is_fleeing();
     let contested = |side: Side| {
@@ -44,6 +49,21 @@ fn holder(state: &State, place: usize) -> Option<Side> {
     Side::BOTH
         .into_iter()
         .find(|&side| holds(side) && !contested(side))
+}
+
+/// The side for which a place has a value, while a formed unit of its is there, whoever else is.
+fn by_presence(state: &State, place: usize, whose: Presence) -> Option<Side> {
+    let counts = |id: UnitId| {
+        let foot = state.troops(id).kind.is_infantry() || whose == Presence::Anybody;
+        foot && state.unit(id).is_formed()
+            && !state.unit(id).is_fleeing()
+            && stands_in(state, id, place)
+    };
+    let value = state.setup.places[place].value;
+    Side::BOTH
+        .into_iter()
+        .filter(|&side| value[side] > 0)
+        .find(|&side| state.on_table(side).any(counts))
 }
 
 /// The side with more formed close-order units in a place; nobody when they are as many.
@@ -93,6 +113,8 @@ fn stands_in(state: &State, id: UnitId, place: usize) -> bool {
                 || shape.contains(outline.centre())
                 || shape.contains(outline.pose().at)
         }
-        _ => outline.distance_to_point(def.at) <= REACH,
+        // A road is held by who stands on it.
+        Some(shape) if def.presence.is_some() => shape.under(&outline),
+        _ => outline.distance_to_point(def.at) <= def.radius.unwrap_or(REACH),
     }
 }

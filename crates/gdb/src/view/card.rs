@@ -75,7 +75,7 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
         ),
         fact("gdb-fact-move", distance(rates.normal), &["GDB-VII-M-03"]),
     ];
-    if let Some(charge) = rates.charge {
+    if let Some(charge) = crate::charges::charge_rate(state, id) {
         facts.push(fact("gdb-fact-charge", distance(charge), &["GDB-6.3-07"]));
     }
     if let Some(limit) = crate::weather::visibility(state) {

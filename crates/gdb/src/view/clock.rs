@@ -19,11 +19,20 @@ pub(crate) fn clock(state: &State, viewer: Viewer) -> Clock {
             .collect(),
         phase: state.phase as usize,
         waiting: waiting(state, viewer),
-        conditions: crate::weather::conditions(state)
-            .into_iter()
-            .chain(crate::divisions::conditions(state))
-            .collect(),
+        conditions: conditions(state),
     }
+}
+
+/// Weather, mist, the orders of divisions.
+fn conditions(state: &State) -> Vec<Text> {
+    let weather = crate::weather::conditions(state);
+    let mist = crate::specials::mist(state);
+    let mist = mist.map(|limit| Text::id("gdb-mist").with("distance", limit));
+    weather
+        .into_iter()
+        .chain(mist)
+        .chain(crate::divisions::conditions(state))
+        .collect()
 }
 
 fn waiting(state: &State, viewer: Viewer) -> Text {

@@ -84,6 +84,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::Weather(inner) => weather::log(before, inner),
         Event::FlankMarch(inner) => flank_march::log(before, inner),
         Event::Division(inner) => divisions::log(before, inner),
+        Event::Reinforcements(inner) => crate::reinforcements::log(before, inner),
     }
 }
 
@@ -102,6 +103,7 @@ pub(crate) fn refusal(state: &State, refusal: &crate::Refusal) -> engine::view::
         Refusal::General(inner) => (inner.text(state), inner.rule()),
         Refusal::FlankMarch(inner) => (inner.text(state), inner.rule()),
         Refusal::Division(inner) => (inner.text(state), inner.rule()),
+        Refusal::Reinforcements(inner) => (inner.text(state), inner.rule()),
         Refusal::NotNow => (Text::id("gdb-refused-not-now"), None),
         Refusal::BattleOver => (Text::id("gdb-refused-battle-over"), None),
     };

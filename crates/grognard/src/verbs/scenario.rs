@@ -60,6 +60,8 @@ fn document(rules: &Arc<dyn Rules>, opening: &Opening) -> Value {
         "system": rules.id(),
         "title": Text::Name(card.title.clone()),
         "summary": Text::Name(card.summary.clone()),
+        "special": card.special.clone().map(Text::Name),
+        "balance": card.balance.clone().map(Text::Name),
         "turns": card.turns,
         "units": card.units,
         "sides": { "A": name(Side::A), "B": name(Side::B) },
@@ -86,8 +88,12 @@ fn tell(rules: &Arc<dyn Rules>, opening: &Opening, output: &Output) {
     output.say(&Text::Name(card.title.clone()));
     output.say(&rules.name());
     output.line("");
-    output.line(say(&Text::Name(card.summary.clone()), output.lang).trim());
-    output.line("");
+    let more = [&card.special, &card.balance];
+    let texts = std::iter::once(&card.summary).chain(more.into_iter().flatten());
+    for text in texts {
+        output.line(say(&Text::Name(text.clone()), output.lang).trim());
+        output.line("");
+    }
     for side in Side::BOTH {
         output.say(
             &Text::id("cli-side")

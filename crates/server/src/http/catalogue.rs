@@ -78,6 +78,8 @@ fn scenario(rules: &dyn Rules, card: &ScenarioCard, lang: Lang) -> Value {
         "system_name": say(&rules.name(), lang),
         "title": name(&card.title),
         "summary": name(&card.summary),
+        "special": card.special.as_ref().map(name),
+        "balance": card.balance.as_ref().map(name),
         "turns": card.turns,
         "units": card.units,
         "sides": sides,

@@ -37,6 +37,10 @@ pub struct ScenarioCard {
     pub title: Name,
     /// The story in a few sentences.
     pub summary: Name,
+    /// Rules of this battle only, in words.
+    pub special: Option<Name>,
+    /// How it comes out between equal players, where it is not even.
+    pub balance: Option<Name>,
     /// The last turn.
     pub turns: u16,
     /// How many units there are.

@@ -61,6 +61,8 @@ fn load(terms: &Terms<'_>) -> Result<Loaded<Toy>, Vec<DataError>> {
             ru: "Две линии".to_owned(),
         },
         summary: Name::same("..."),
+        special: None,
+        balance: None,
         turns: setup.turns,
         units: 2,
         sides: BySide {

@@ -230,6 +230,8 @@ impl Stand {
             features,
             places: Vec::new(),
             surprises: Vec::new(),
+            reinforcements: Vec::new(),
+            specials: crate::specials::Specials::default(),
             sides: BySide::each(|of| SideDef {
                 name: Name::same(of.letter()),
                 nation: Nation::France,

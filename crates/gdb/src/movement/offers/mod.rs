@@ -27,7 +27,10 @@ pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
     if state.movement.mover != Some(side) {
         return Vec::new();
     }
-    let column = crate::flank_march::move_offers(state, side);
+    let mut column = crate::flank_march::move_offers(state, side);
+    if column.is_empty() {
+        column = crate::reinforcements::move_offers(state, side);
+    }
     if !column.is_empty() {
         return column;
     }
