@@ -300,7 +300,7 @@ fn places_are_fixed_before_orders() {
     let setup = load("gdb-brilos-1808");
     let mill = setup.places.iter().find(|place| place.id == "V1");
     let mill = mill.expect("the mill is a place");
-    assert_eq!((mill.value[Side::A], mill.value[Side::B]), (4, 4));
+    assert_eq!((mill.value[Side::A], mill.value[Side::B]), (3, 5));
     let hill = setup.places.iter().find(|place| place.id == "H1");
     assert!(hill.is_some_and(|hill| hill.majority));
     let unknown = faults(&[("target = \"V1\"", "target = \"V7\"")]);
