@@ -16,11 +16,8 @@ const POINTS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 const QUARTERS = ["ahead", "right", "behind", "left"];
 const NEAREST = 3;
 
-/** A direction as a point of the compass. @param {number} degrees */
-const compass = (degrees) => POINTS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8];
-
-/** @param {number} degrees */
-const point = (degrees) => t(`point-${compass(degrees)}`);
+/** A direction on the picture as a point of the compass. @param {View} view @param {number} degrees from the top edge */
+export const compass = (view, degrees) => POINTS[Math.round(((((degrees - view.table.north / 100) % 360) + 360) % 360) / 45) % 8];
 
 /** The enemies nearest to a piece, with direction on the table and from its front. @param {View} view @param {Piece} piece */
 export function nearest(view, piece) {
@@ -41,7 +38,7 @@ function foesInWords(view, piece) {
     t("foe-at", {
       name: other.short,
       distance: length(away, view.table.inches),
-      direction: point(turn),
+      direction: t(`point-${compass(view, turn)}`),
       side: t(`lies-${QUARTERS[quarter(piece, turn)]}`),
     }),
   );
@@ -66,10 +63,10 @@ function actsInWords(view, piece) {
   ];
 }
 
-/** A place by its distances from the left and the upper edge. @param {View} view @param {[number, number]} at */
+/** A place by its distances from the left and the lower edge, as in scenario files. @param {View} view @param {[number, number]} at */
 function place(view, at) {
   const [x, y] = mm(at);
-  return t("stands-at", { x: length(x, view.table.inches), y: length(y, view.table.inches) });
+  return t("stands-at", { x: length(x, view.table.inches), y: length(view.table.height / 100 - y, view.table.inches) });
 }
 
 /** @param {View} view @param {Piece} piece @param {Acts} act */
@@ -78,7 +75,7 @@ function pieceInWords(view, piece, act) {
     "li",
     {},
     h("button", { type: "button", "data-key": `words ${piece.id}`, click: () => act.select(piece.id) }, piece.description),
-    h("small", {}, place(view, /** @type {[number, number]} */ (piece.at)), " ", t("faces", { direction: t(`way-${compass(piece.facing / 100)}`) })),
+    h("small", {}, place(view, /** @type {[number, number]} */ (piece.at)), " ", t("faces", { direction: t(`way-${compass(view, piece.facing / 100)}`) })),
     foesInWords(view, piece),
     ...actsInWords(view, piece),
   );

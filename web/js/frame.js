@@ -18,7 +18,13 @@ const steps = (inches) => (inches ? { step: 152.4, each: 2, unit: 25.4 } : { ste
 /** @param {number} x @param {number} y @param {string} anchor @param {string} text @returns {{ x: number, y: number, anchor: string, text: string }} */
 const tick = (x, y, anchor, text) => ({ x, y, anchor, text });
 
-/** @param {TableView} table */
+/** Where the letter at the tip of the north arrow stands. @param {TableView} table */
+export function northLetter(table) {
+  const way = (table.north / 18000) * Math.PI;
+  return { x: round(table.width / 100 - 60 + 54 * Math.sin(way)), y: round(92 - 54 * Math.cos(way)) };
+}
+
+/** Numbers of both edges begin at the lower left corner, as in scenario files. @param {TableView} table */
 export function graduation(table) {
   const width = table.width / 100;
   const height = table.height / 100;
@@ -37,9 +43,9 @@ export function graduation(table) {
     const y = i * step;
     if (i % 2 === 0 && y < height) {
       const h = Math.min(step, height - y);
-      bars += box(-BAND, y, BAND, h) + box(width, y, BAND, h);
+      bars += box(-BAND, height - y - h, BAND, h) + box(width, height - y - h, BAND, h);
     }
-    if (i && i % each === 0) ticks.push(tick(-BAND - 6, y + 6, "end", String(Math.round(y / unit))));
+    if (i && i % each === 0) ticks.push(tick(-BAND - 6, height - y + 6, "end", String(Math.round(y / unit))));
   }
   return { bars, ticks };
 }

@@ -3,7 +3,7 @@
 
 import { draw, svg, use } from "./dom.js";
 import { builtUp, redoubt } from "./built.js";
-import { graduation, layer, neatLines, scaleBar } from "./frame.js";
+import { graduation, layer, neatLines, northLetter, scaleBar } from "./frame.js";
 import { field, orchard, rocks, wood } from "./growth.js";
 import { hills, ravine } from "./relief.js";
 import { path, rect } from "./shapes.js";
@@ -52,8 +52,8 @@ function margin(table) {
     { class: "frame" },
     ...neatLines(table).map(draw),
     ...ticks,
-    use("north", { transform: `translate(${width - 60} 84)` }),
-    svg("text", { class: "tick north", x: width - 60, y: 38, "text-anchor": "middle" }, t("table-north")),
+    use("north", { transform: `translate(${width - 60} 84) rotate(${table.north / 100})` }),
+    svg("text", { class: "tick north", ...northLetter(table), "text-anchor": "middle" }, t("table-north")),
     svg(
       "g",
       { class: "scale-bar", transform: `translate(${width - bar.long - 70} ${height - 34})` },

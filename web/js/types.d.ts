@@ -460,6 +460,8 @@ export interface TableView {
   height: number;
   /** Whether distances are shown in inches (28 mm figures) instead of centimetres. */
   inches: boolean;
+  /** Where north lies: hundredths of a degree clockwise from the top edge. */
+  north: number;
   /** Objectives, always drawn. */
   objectives: ObjectiveView[];
   /** Seeds the picture (crowns of trees, houses), never the rules. */

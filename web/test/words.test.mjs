@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesFor, nearest, quarter } from "../js/field_words.js";
+import { choicesFor, compass, nearest, quarter } from "../js/field_words.js";
 import { companions, inOrder, stride } from "../js/together.js";
 import { kaltenbach } from "./fixtures/kaltenbach.js";
 
@@ -39,4 +39,12 @@ test("a brigade goes with its lead, those in front first", () => {
 test("the way is measured from where the lead stands", () => {
   const lead = /** @type {any} */ ({ at: [1000, 2000], facing: 0, width: 100, depth: 100 });
   assert.deepEqual(stride(lead, { at: [1500, 1000] }), [5, -10]);
+});
+
+test("directions are points of the compass, whichever way the picture lies", () => {
+  const view = (/** @type {number} */ north) => /** @type {any} */ ({ table: { north } });
+  assert.equal(compass(view(0), 0), "n");
+  assert.equal(compass(view(18000), 0), "s");
+  assert.equal(compass(view(18000), 90), "w");
+  assert.equal(compass(view(31500), 0), "ne");
 });

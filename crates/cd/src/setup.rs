@@ -1,5 +1,6 @@
 //! What never changes during a battle: scenario, tables, readings, ground.
 
+use engine::scenario::Compass;
 use engine::view::FeatureKind;
 use engine::{BySide, Name, Side};
 use schemars::JsonSchema;
@@ -21,6 +22,8 @@ pub struct Setup {
     pub title: Name,
     /// The last turn.
     pub last_turn: Turn,
+    /// What the top edge of the table looks towards.
+    pub up: Compass,
     /// Seeds the picture of the ground, never the rules.
     pub picture_seed: u32,
     /// The ground as the rules see it.

@@ -1,5 +1,6 @@
 //! What never changes during a battle: scenario, tables, readings, ground.
 
+use engine::scenario::Compass;
 use engine::{BySide, Name, Side};
 use serde::{Deserialize, Serialize};
 use table::{FeatureId, Point, Pose, Terrain};
@@ -35,6 +36,8 @@ pub struct Setup {
     pub last_turn: Turn,
     /// Figures of 28 mm and distances in inches, instead of 15 mm and centimetres.
     pub inches: bool,
+    /// What the top edge of the table looks towards.
+    pub up: Compass,
     /// Seeds the picture of the ground, never the rules.
     pub picture_seed: u32,
     /// The ground as the rules see it.

@@ -117,6 +117,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         scenario: header.id.clone(),
         title: header.title.clone(),
         last_turn: Turn(header.turns),
+        up: header.up,
         picture_seed: header.picture_seed,
         ways: crate::setup::ways(&terrain, &features, tables.bases.infantry_width),
         terrain,

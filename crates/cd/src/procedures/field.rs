@@ -185,6 +185,7 @@ impl Field {
             scenario: "procedure".to_owned(),
             title: Name::same("procedure"),
             last_turn: Turn(12),
+            up: engine::scenario::Compass::North,
             picture_seed: 0,
             terrain,
             features: self.defs,

@@ -176,6 +176,7 @@ impl Field {
             scenario: "test".to_owned(),
             title: Name::same("Test"),
             last_turn: Turn(12),
+            up: engine::scenario::Compass::North,
             picture_seed: 1,
             ways: ways(&terrain, &self.defs, tables.bases.infantry_width),
             terrain,

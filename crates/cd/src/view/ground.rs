@@ -22,6 +22,7 @@ pub(super) fn table(state: &State) -> TableView {
         width: setup.terrain.width().hundredths(),
         height: setup.terrain.height().hundredths(),
         picture_seed: setup.picture_seed,
+        north: setup.up.north_on_picture(),
         inches: false,
         features: features.collect(),
         objectives: places

@@ -37,6 +37,20 @@ pub enum Compass {
     NorthWest,
 }
 
+impl Compass {
+    /// Eighths of a circle clockwise from north.
+    #[must_use]
+    pub const fn eighths(self) -> u8 {
+        self as u8
+    }
+
+    /// Where north lies on a picture whose top edge looks this way: hundredths of a degree clockwise from the top.
+    #[must_use]
+    pub const fn north_on_picture(self) -> i32 {
+        (8 - self as i32) % 8 * 4_500
+    }
+}
+
 /// An edge of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -14,6 +14,8 @@ pub struct TableView {
     pub height: i32,
     /// Seeds the picture (crowns of trees, houses), never the rules.
     pub picture_seed: u32,
+    /// Where north lies: hundredths of a degree clockwise from the top edge.
+    pub north: i32,
     /// Whether distances are shown in inches (28 mm figures) instead of centimetres.
     pub inches: bool,
     /// Terrain from the ground up.

@@ -33,6 +33,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             width: 100_000,
             height: 80_000,
             picture_seed: 1,
+            north: 0,
             inches: false,
             features: Vec::new(),
             objectives: Vec::new(),

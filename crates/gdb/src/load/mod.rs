@@ -210,6 +210,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         flank_plans: flank::none(),
         last_turn: Turn(header.turns),
         inches,
+        up: header.up,
         picture_seed: header.picture_seed,
         terrain,
         features,

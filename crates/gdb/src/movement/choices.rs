@@ -191,7 +191,7 @@ fn places(state: &State, unit: UnitId, found: &mut Vec<(Text, Command)>) {
         for formation in [Formation::Line, Formation::ColumnOfDivisions] {
             for to in buildings::exits(state, unit, formation) {
                 let label = with_formation("gdb-move-choice-leave", formation)
-                    .with("side", Text::id(side_text(to.facing)));
+                    .with("side", Text::id(side_text(state, to.facing)));
                 found.push((
                     label,
                     Command::LeaveBuilding {
@@ -222,8 +222,10 @@ fn places(state: &State, unit: UnitId, found: &mut Vec<(Text, Command)>) {
     }
 }
 
-const fn side_text(facing: Angle) -> &'static str {
-    match facing.binary() >> 14 {
+/// A side by the point of the compass that is nearest to it.
+fn side_text(state: &State, facing: Angle) -> &'static str {
+    let eighths = 2 * (facing.binary() >> 14) as u8 + state.setup.0.up.eighths();
+    match (eighths % 8) / 2 {
         0 => "gdb-move-side-north",
         1 => "gdb-move-side-east",
         2 => "gdb-move-side-south",

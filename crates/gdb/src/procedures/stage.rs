@@ -245,6 +245,7 @@ impl Stage {
             skies: Vec::new(),
             last_turn: Turn(12),
             inches: false,
+            up: engine::scenario::Compass::North,
             picture_seed: 0,
             features: features.collect(),
             terrain: Terrain::new(TABLE, TABLE, self.features)

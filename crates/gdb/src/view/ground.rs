@@ -13,6 +13,7 @@ pub(crate) fn table(state: &State) -> TableView {
         width: setup.terrain.width().hundredths(),
         height: setup.terrain.height().hundredths(),
         picture_seed: setup.picture_seed,
+        north: setup.up.north_on_picture(),
         inches: setup.inches,
         features: features(state),
         objectives: objectives(state),

@@ -79,14 +79,14 @@ fn frame(svg: &mut String, table: &Value, width: f64, height: f64) {
                 for edge in [-BAND, if across { width } else { height }] {
                     bars += &match across {
                         false => ground::rectangle(at, edge, length, BAND),
-                        true => ground::rectangle(edge, at, BAND, length),
+                        true => ground::rectangle(edge, height - at - length, BAND, length),
                     };
                 }
             }
             if nth % each == 0 && (nth > 0 || !across) {
                 let (x, y, anchor) = match across {
                     false => (at, -BAND - 7.0, "middle"),
-                    true => (-BAND - 6.0, at + 5.0, "end"),
+                    true => (-BAND - 6.0, height - at + 5.0, "end"),
                 };
                 let _ = writeln!(
                     numbers,
@@ -122,7 +122,7 @@ mod tests {
 
     fn view(pieces: &[Value], features: &[Value]) -> Value {
         json!({
-            "table": { "width": 180_000, "height": 120_000, "picture_seed": 7, "inches": false, "features": features, "objectives": [] },
+            "table": { "width": 180_000, "height": 120_000, "picture_seed": 7, "north": 18_000, "inches": false, "features": features, "objectives": [] },
             "pieces": pieces,
             "clock": { "title": "Ridge" },
         })

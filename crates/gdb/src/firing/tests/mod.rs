@@ -225,6 +225,7 @@ impl Stand {
             flank_plans: BySide::default(),
             last_turn: Turn(12),
             inches: false,
+            up: engine::scenario::Compass::North,
             picture_seed: 0,
             terrain: table::Terrain::new(side, side, self.features).unwrap(),
             features,
