@@ -151,9 +151,10 @@ fn occupy(state: &State, unit: UnitId) -> Option<Sequence> {
         let centre = outline.centre();
         let lead = if movement::check_occupy(state, unit, Some(building), None).is_ok() {
             0
-        } else if goal::off_the_crossing(state, unit).is_some() {
-            continue;
-        } else if goal::crossing(state, unit, centre).is_some() || away > open.scaled(3, 1) {
+        } else if goal::off_the_crossing(state, unit).is_some()
+            || goal::crossing(state, unit, centre).is_some()
+            || away > open.scaled(3, 1)
+        {
             continue;
         } else if away <= open + open {
             1
@@ -403,8 +404,8 @@ pub(super) fn wanted_formation(
     (wanted != now).then_some(wanted)
 }
 
-/// Markers that the guns of a battery make in a turn, about.
-const GUNS_A_TURN: i32 = 5;
+/// Markers that a battery makes in a turn, as he counts them who goes on: half of what it does, since it will have other targets too.
+const GUNS_A_TURN: i32 = 2;
 
 /// What standing at a place costs in a turn: guns fire at one of those they reach, muskets at who comes near.
 fn danger(state: &State, unit: UnitId, to: Point) -> i32 {

@@ -40,7 +40,7 @@ pub(super) fn caution(state: &State, side: Side) -> i32 {
         return 100;
     }
     let left = i32::from(state.setup.last_turn.0.saturating_sub(state.turn.0));
-    if left >= 8 { 70 } else { 20 + left * 50 / 8 }
+    if left >= 8 { 50 } else { 20 + left * 30 / 8 }
 }
 
 /// What having a building is worth to a side.

@@ -23,19 +23,19 @@ const FOOT: Kind = Kind::LineInfantry;
 const HORSE: Kind = Kind::Cavalry;
 
 /// An attacker of side A 5 cm before a defender of side B.
-fn duel(a: (Kind, u8, Formation), b: (Kind, u8, Formation)) -> (Field, UnitId, UnitId) {
+pub(super) fn duel(a: (Kind, u8, Formation), b: (Kind, u8, Formation)) -> (Field, UnitId, UnitId) {
     let mut field = Field::new();
     let attacker = field.unit(Side::A, a.0, a.1, a.2, (90, 65));
     let defender = field.unit(Side::B, b.0, b.1, b.2, (90, 60));
     (field, attacker, defender)
 }
 
-fn foot() -> (Kind, u8, Formation) {
+pub(super) fn foot() -> (Kind, u8, Formation) {
     (FOOT, 4, Formation::Column)
 }
 
 /// Attacks and holds its fire, with these dice.
-fn attack(state: &mut State, unit: UnitId, target: UnitId, pips: &[u8]) -> Vec<Event> {
+pub(super) fn attack(state: &mut State, unit: UnitId, target: UnitId, pips: &[u8]) -> Vec<Event> {
     let mut events = play(state, &[], |play| launch(play, &[unit], target));
     if state
         .attack
@@ -97,7 +97,13 @@ fn results(
 }
 
 /// Dice of one round that make so many casualties: hits that are not saved.
-fn blows(state: &State, a: UnitId, d: UnitId, on_attacker: u8, on_defender: u8) -> Vec<u8> {
+pub(super) fn blows(
+    state: &State,
+    a: UnitId,
+    d: UnitId,
+    on_attacker: u8,
+    on_defender: u8,
+) -> Vec<u8> {
     let row = |dice: DiceCount, hits: u8| {
         let mut row = vec![6; usize::from(dice.0)];
         row[..usize::from(hits)].fill(1);
@@ -179,7 +185,11 @@ fn flank_attack() {
     assert_eq!((2 + 2 + 1, 1 + 3), (5, 4));
 }
 
-fn launch_only(state: &mut State, attacker: UnitId, defender: UnitId) -> crate::state::Attack {
+pub(super) fn launch_only(
+    state: &mut State,
+    attacker: UnitId,
+    defender: UnitId,
+) -> crate::state::Attack {
     let mut dice = engine::ScriptedDice::default();
     let mut play = crate::Play::on(state, &mut dice);
     // The dice run out as soon as a decision has been taken.
@@ -190,7 +200,7 @@ fn launch_only(state: &mut State, attacker: UnitId, defender: UnitId) -> crate::
     state.attack.clone().unwrap()
 }
 
-fn modifiers(state: &State, unit: UnitId) -> i16 {
+pub(super) fn modifiers(state: &State, unit: UnitId) -> i16 {
     let attack = state.attack.as_ref().unwrap();
     let stand = combat::Stand::in_attack(state, attack, unit);
     combat::result_modifiers(state, &stand)
@@ -214,25 +224,23 @@ fn rear_attack_replaces_the_flank() {
     let stand = combat::Stand::in_attack(&state, attack, defender);
     let morale = combat::morale_modifiers(&state, &stand);
     assert_eq!(crate::morale::pass_value(&state, &morale), 8);
-    let mut both = Field::new();
-    both.readings.flank_and_rear_add_up = true;
-    assert!(both.readings != Readings::default());
 }
 
-fn fortified() -> (State, UnitId, UnitId) {
+pub(super) fn fortified(change: impl FnOnce(&mut Field)) -> (State, UnitId, UnitId) {
     let (mut field, attacker, defender) = duel(
         (FOOT, 6, Formation::AssaultColumn),
         (FOOT, 6, Formation::TwoLines),
     );
     let block: FeatureId = field.ground(Ground::Work, (80, 48), (100, 60));
     field.garrison(defender, block);
+    change(&mut field);
     (field.state(), attacker, defender)
 }
 
 /// Rule: CD-3.4.1-08, CD-EX-28
 #[test]
 fn fortification() {
-    let (state, attacker, defender) = fortified();
+    let (state, attacker, defender) = fortified(|_| ());
     let mut pips = blows(&state, attacker, defender, 2, 2);
     pips.extend([3, 3]);
     let round = run(&state, attacker, defender, &pips);

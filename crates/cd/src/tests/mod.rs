@@ -9,6 +9,8 @@ mod movement;
 mod orders;
 mod organisation;
 mod procedures;
+mod readings_combat;
+mod readings_turn;
 mod shown;
 
 use engine::Die;
