@@ -1,0 +1,172 @@
+// @ts-check
+// What lies on the table beside the troops: places to choose, lines of sight, the table in small; the first battle; a film as a file.
+
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Program } from "./binary.mjs";
+import { faultsOf, openBrowser } from "./chromium.mjs";
+import { answer, openBattle, playUntilTurn, viewOf } from "./player.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Program} */
+let program;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  program = await Program.prepare();
+  await program.start();
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await program?.end();
+});
+
+/** @param {string} scenario */
+async function sitDown(scenario) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const faults = faultsOf(page);
+  const table = await openBattle(page, program, { scenario, side: "A", opponent: "recruit" });
+  await page.locator("#decision section.decision:not(.waiting)").first().waitFor();
+  return { table, page, faults };
+}
+
+/** Chooses a piece with the keyboard. @param {Page} page @param {string} id */
+async function choose(page, id) {
+  await page.locator(`#sheet [data-piece="${id}"]`).focus();
+  await page.keyboard.press("Enter");
+}
+
+test("a place that is pressed on the table leaves the orders that point there", { timeout: 120_000 }, async () => {
+  const { table, page, faults } = await sitDown("gdb-brilos-1808");
+  const { view } = await viewOf(table);
+  const [decision] = view.decisions;
+  // Many orders of a brigade are folded under the one that the scenario proposes.
+  const folded = page.locator("#decision details.taken");
+  assert.ok((await folded.count()) >= 1);
+  assert.equal(await folded.first().getAttribute("open"), null);
+  const places = new Set(decision.choices.filter((/** @type {any} */ one) => one.at && !one.target).map((/** @type {any} */ one) => String(one.at)));
+  const signs = page.locator(".aim-place");
+  assert.equal(await signs.count(), places.size);
+  const box = await signs.first().locator(".aim-dot").boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".aim-place.on").waitFor({ state: "attached" });
+  const first = [...places][0];
+  const pointing = decision.choices.filter((/** @type {any} */ one) => String(one.at) === first).map((/** @type {any} */ one) => one.label);
+  assert.deepEqual(await page.locator("#decision .part .ct").evaluateAll((all) => all.map((one) => one.firstChild?.textContent)), pointing);
+  await page.keyboard.press("Escape");
+  await page.locator(".aim-place.on").waitFor({ state: "detached" });
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a line of sight is drawn, said, and ends with Escape", { timeout: 120_000 }, async () => {
+  const { table, page, faults } = await sitDown("gdb-ventosa");
+  await answer(table);
+  await choose(page, "A1b");
+  await page.keyboard.press("l");
+  await page.locator('[data-key="icon eye"][aria-pressed="true"]').waitFor();
+  await choose(page, "B2a");
+  await page.locator(".layer-over .sight:not(.halo)").waitFor({ state: "attached" });
+  const told = await program.ask(`/api/battles/${table.id}/sight/A1b/B2a?lang=en`, table.seat);
+  assert.match(told.words, /\d\s?cm|[Hh]idden/);
+  assert.equal(await page.locator("#say").textContent(), told.words);
+  assert.equal(await page.locator(".sight-obstacle").count(), told.obstacle.length ? 1 : 0);
+  await page.keyboard.press("Escape");
+  await page.locator(".layer-over .sight:not(.halo)").waitFor({ state: "detached" });
+  // To oneself there is no line.
+  assert.equal(await program.ask(`/api/battles/${table.id}/sight/A1b/A1b?lang=en`, table.seat), null);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("the table in small shows the blocks of the view and leads there", { timeout: 120_000 }, async () => {
+  const { table, page, faults } = await sitDown("gdb-ventosa");
+  const mini = page.locator("#mini");
+  assert.ok(await mini.isHidden(), "the whole table is in sight");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("+");
+  await mini.waitFor();
+  const { view } = await viewOf(table);
+  assert.equal(await mini.locator(".mini-block").count(), view.pieces.length);
+  const frame = () => mini.locator(".mini-frame").evaluate((one) => Number(one.getAttribute("x")));
+  const before = await frame();
+  const box = await mini.locator("svg").boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + box.width * 0.9, box.y + box.height * 0.5);
+  await page.waitForFunction((x) => Number(document.querySelector(".mini-frame")?.getAttribute("x")) > x + 100, before);
+  await page.locator("#sheet").focus();
+  await page.keyboard.press("p");
+  await mini.waitFor({ state: "hidden" });
+  // The choice is kept.
+  await page.reload();
+  await page.locator("#decision section.decision").first().waitFor();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("+");
+  await page.waitForTimeout(300);
+  assert.ok(await mini.isHidden());
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("somebody who has fought no battle begins the smallest one at one press", { timeout: 120_000 }, async () => {
+  const own = await Program.prepare();
+  await own.start();
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const faults = faultsOf(page);
+  await page.goto(own.address + "/?lang=en");
+  const catalogue = await own.ask("/api/catalogue?lang=en");
+  const system = catalogue.scenarios[0].system;
+  const sizes = catalogue.scenarios.filter((/** @type {any} */ one) => one.system === system).sort((/** @type {any} */ a, /** @type {any} */ b) => a.units * a.turns - b.units * b.turns);
+  await page.locator(".quick h3", { hasText: sizes[0].title }).waitFor();
+  assert.equal(await page.locator(".first").first().isVisible(), true);
+  await page.locator('[data-key="quick"]').click();
+  await page.waitForURL(/\/battle\//);
+  await page.locator("#decision section.decision").first().waitFor();
+  await page.locator("#hint .teach").waitFor();
+  const [battle] = (await own.ask("/api/battles?lang=en")).battles;
+  assert.equal(battle.title, sizes[0].title);
+  assert.deepEqual(battle.players, { A: "human", B: catalogue.opponents[0].id });
+  await page.goto(own.address + "/?lang=en");
+  await page.locator("li.battle").waitFor();
+  assert.equal(await page.locator(".quick").count(), 0);
+  assert.deepEqual(faults, []);
+  await page.close();
+  await own.end();
+});
+
+test("a film is saved as a page that plays without the server", { timeout: 240_000 }, async () => {
+  const { table, page, faults } = await sitDown("gdb-brilos-1808");
+  await playUntilTurn(table, 2);
+  await page.locator('[data-key="icon film"]').first().click();
+  await page.waitForURL(/\/film\//);
+  await page.locator("#transport input").waitFor();
+  const download = page.waitForEvent("download");
+  await page.locator('[data-key="save-page"]').click();
+  const folder = await mkdtemp(join(tmpdir(), "film-"));
+  const file = join(folder, "film.html");
+  await (await download).saveAs(file);
+  assert.deepEqual(faults, []);
+  const alone = await browser.newPage();
+  const others = faultsOf(alone);
+  await alone.route("http://**", (route) => route.abort());
+  await alone.goto(`file://${file}`);
+  await alone.locator("#transport input").waitFor();
+  await alone.keyboard.press("End");
+  await alone.locator("#sheet [data-piece]").first().waitFor({ state: "attached" });
+  await page.keyboard.press("End");
+  await page.waitForTimeout(300);
+  assert.equal(await alone.locator("#sheet [data-piece]").count(), await page.locator("#sheet [data-piece]").count());
+  assert.deepEqual(others, []);
+  // And back to the table.
+  await page.locator('[data-key="icon map"]').click();
+  await page.locator("#decision section.decision").first().waitFor();
+  await alone.close();
+  await page.close();
+  await rm(folder, { recursive: true, force: true });
+});
