@@ -76,6 +76,7 @@ only-of = Only choices of { $name }
 only-at = Only choices that point at this place
 show-all = Show all
 show-on-table = Show on the table
+cannot-now = Cannot now
 still-open = Still to choose: { $n }
 chosen = Chosen: { $n }
 drag-to-move = Units that may move: { $n }. Drag one on the table, or press N for the next.

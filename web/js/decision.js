@@ -199,14 +199,14 @@ function folded(title, count, body) {
   );
 }
 
-/** A slot with more choices than this is folded once one is chosen. */
-const LONG = 4;
+/** A slot with more choices than this is folded once one is chosen, if none has odds to be weighed. */
+const LONG = 6;
 
 /** The choices of a group, folded under the one that is taken if they are many. @param {import("./choices.js").Group} group @param {Context} c @param {Node[]} body */
 function foldedSet(group, c, body) {
   const [slot] = group.slots;
   const item = slot?.items.find(({ choice }) => c.chosen[slot.slot] === keyOf(choice));
-  if (!group.title || group.slots.length !== 1 || slot.items.length <= LONG || !item) return null;
+  if (!group.title || group.slots.length !== 1 || slot.items.length <= LONG || !item || slot.items.some(({ choice }) => choice.odds.length)) return null;
   const key = `${c.id} ${group.title}`;
   const toggle = (/** @type {Event} */ event) => {
     const open = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
@@ -227,7 +227,10 @@ function listing(c, view, filter, aimed) {
   const set = c.decision.form.kind === "set";
   const groups = grouped(listed, filter, aimed);
   const fold = !set && groups.length > 1 && listed.length > MANY;
-  return groups.map((group) => {
+  // Who cannot do anything does not stand before those who can.
+  const barred = set || groups.length < 2 ? [] : groups.filter((group) => group.title && group.slots.every((slot) => slot.items.every((item) => item.choice.refused)));
+  const open = barred.length === groups.length ? groups : groups.filter((group) => !barred.includes(group));
+  const shown = open.map((group) => {
     const first = group.slots[0]?.items[0];
     const body = set
       ? group.slots.map((slot) => slotBlock(slot, c, view, group.slots.length > 1 || !group.title))
@@ -238,7 +241,12 @@ function listing(c, view, filter, aimed) {
     if (taken) return taken;
     return h("fieldset", { class: "group" }, group.title ? h("legend", {}, group.title) : null, ...body);
   });
+  return open === groups ? shown : [...shown, folded(t("cannot-now"), barred.length, barred.map((group) => barredGroup(group, c)))];
 }
+
+/** A group of which nothing can be chosen. @param {import("./choices.js").Group} group @param {Context} c */
+const barredGroup = (group, c) =>
+  h("fieldset", { class: "group" }, h("legend", {}, group.title), h("ul", {}, ...group.slots.flatMap((slot) => slot.items).map((item) => command(item, c, false))));
 
 /** The button that sends a set. @param {Context} c */
 function sender(c) {
