@@ -11,7 +11,7 @@
  */
 
 /** Room around the table for its frame, in millimetres. */
-export const MARGIN = { left: 58, top: 50, right: 46, bottom: 46 };
+export const MARGIN = { left: 74, top: 54, right: 46, bottom: 70 };
 
 /** Whole table on screen, left of controls that cover `covered` pixels of its right edge. @param {Size} screen @param {Size} table @param {number} covered @returns {Camera} */
 export function fit(screen, table, covered = 0) {

@@ -229,7 +229,7 @@ function listing(c, view, filter, aimed) {
   const fold = !set && groups.length > 1 && listed.length > MANY;
   // Who cannot do anything does not stand before those who can.
   const barred = set || groups.length < 2 ? [] : groups.filter((group) => group.title && group.slots.every((slot) => slot.items.every((item) => item.choice.refused)));
-  const open = barred.length === groups.length ? groups : groups.filter((group) => !barred.includes(group));
+  const open = !barred.length || barred.length === groups.length ? groups : groups.filter((group) => !barred.includes(group));
   const shown = open.map((group) => {
     const first = group.slots[0]?.items[0];
     const body = set

@@ -175,9 +175,9 @@ export const aimSigns = (s, view, scale) =>
     return svg(
       "g",
       { class: `aim-place${on ? " on" : ""}` },
-      svg("circle", { class: "aim-halo", cx: x, cy: y, r: (9 / scale).toFixed(2) }),
-      svg("circle", { class: "aim-ring", cx: x, cy: y, r: (9 / scale).toFixed(2) }),
-      svg("circle", { class: "aim-dot", cx: x, cy: y, r: (2.6 / scale).toFixed(2) }),
+      svg("circle", { class: "aim-halo", cx: x, cy: y, r: (7 / scale).toFixed(2) }),
+      svg("circle", { class: "aim-ring", cx: x, cy: y, r: (7 / scale).toFixed(2) }),
+      svg("circle", { class: "aim-dot", cx: x, cy: y, r: (2 / scale).toFixed(2) }),
     );
   });
 

@@ -35,7 +35,7 @@ function copy(from) {
 /** The whole table as one SVG document. @param {Stage} stage */
 export function stillPicture(stage) {
   const { width, height } = stage.table;
-  const margin = 44;
+  const margin = 74;
   const root = svg("svg", {
     xmlns: "http://www.w3.org/2000/svg",
     viewBox: `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`,

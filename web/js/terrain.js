@@ -6,7 +6,7 @@ import { builtUp, redoubt } from "./built.js";
 import { graduation, layer, neatLines, northLetter, scaleBar } from "./frame.js";
 import { field, orchard, rocks, wood } from "./growth.js";
 import { hills, ravine } from "./relief.js";
-import { path, rect } from "./shapes.js";
+import { path } from "./shapes.js";
 import { course, ford, lake, marsh, meadow } from "./water.js";
 import { barrier, bridge, span, wayEdge, wayFace } from "./ways.js";
 import { t } from "./texts.js";
@@ -56,8 +56,8 @@ function margin(table) {
     svg("text", { class: "tick north", ...northLetter(table), "text-anchor": "middle" }, t("table-north")),
     svg(
       "g",
-      { class: "scale-bar", transform: `translate(${width - bar.long - 70} ${height - 34})` },
-      draw(rect("cart", -22, -36, bar.long + 82, 58, 3)),
+      // Below the frame, where no troops can stand on it.
+      { class: "scale-bar", transform: `translate(${width - bar.long - 60} ${height + 58})` },
       draw(path("sc", bar.bar)),
       draw(path("scf", bar.fill)),
       ...numbers,
