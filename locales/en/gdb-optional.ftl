@@ -124,3 +124,27 @@ gdb-reinforcements-occupied = { $unit } must wait: { $by } stands where it would
 roll-reinforcements-arrive = Arrival of reinforcements, { $subject }
 row-reinforcements-come = they come
 row-reinforcements-wait = not yet
+
+## Ammunition wagons
+gdb-decision-hand-out-ammunition = Hand out ammunition
+gdb-decision-hand-out-ammunition-help = A wagon touches troops that are low on ammunition. One delivery serves two units of infantry or one battery; they fire with full effect again.
+gdb-wagon = Ammunition wagon
+gdb-wagon-describe = { $wagon }. { $left }
+gdb-wagon-left = Deliveries left: { $left }
+gdb-wagon-without-limit = Deliveries without limit
+gdb-fact-deliveries = Ammunition
+gdb-wagon-drive-to = Drive to { $unit }
+gdb-wagon-keep = Keep the ammunition
+gdb-wagon-supply-one = Ammunition for { $unit }
+gdb-wagon-supply-two = Ammunition for { $unit } and { $other }
+gdb-wagon-drove = { $wagon } drives { $distance }.
+gdb-wagon-moved-aside = { $wagon } makes room.
+gdb-wagon-taken = { $wagon } is lost to { $unit }.
+gdb-wagon-supplied = { $wagon }: { $unit } has ammunition again.
+gdb-wagon-not-yours = No wagon of this side
+gdb-wagon-has-moved = The wagon has moved
+gdb-wagon-too-far = Too far for the wagon: { $needed } of { $allowed }
+gdb-wagon-blocked = The wagon cannot stand there or get there
+gdb-wagon-not-touching = { $unit } does not touch the wagon
+gdb-wagon-not-low = { $unit } needs no ammunition or gets none here
+gdb-wagon-too-many = One delivery serves two units of infantry or one battery

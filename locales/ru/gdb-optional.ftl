@@ -124,3 +124,27 @@ gdb-reinforcements-occupied = { $unit } ждёт: место выхода зан
 roll-reinforcements-arrive = Подход подкреплений: { $subject }
 row-reinforcements-come = подошли
 row-reinforcements-wait = ещё нет
+
+## Зарядные ящики
+gdb-decision-hand-out-ammunition = Раздать боеприпасы
+gdb-decision-hand-out-ammunition-help = Ящик стоит вплотную к войскам, у которых боеприпасы на исходе. За один раз снабжают два подразделения пехоты или одну батарею; они снова стреляют с полным эффектом.
+gdb-wagon = Зарядный ящик
+gdb-wagon-describe = { $wagon }. { $left }
+gdb-wagon-left = Осталось подвозов: { $left }
+gdb-wagon-without-limit = Подвозы не ограничены
+gdb-fact-deliveries = Боеприпасы
+gdb-wagon-drive-to = Подъехать: { $unit }
+gdb-wagon-keep = Оставить боеприпасы
+gdb-wagon-supply-one = Боеприпасы: { $unit }
+gdb-wagon-supply-two = Боеприпасы: { $unit } и { $other }
+gdb-wagon-drove = { $wagon }: движение { $distance }.
+gdb-wagon-moved-aside = { $wagon } уступает место.
+gdb-wagon-taken = { $wagon } потерян: { $unit }.
+gdb-wagon-supplied = { $wagon }: { $unit } снова с боеприпасами.
+gdb-wagon-not-yours = У этой стороны нет такого ящика
+gdb-wagon-has-moved = Ящик уже двигался
+gdb-wagon-too-far = Слишком далеко для ящика: { $needed } из { $allowed }
+gdb-wagon-blocked = Ящик не может там стоять или туда проехать
+gdb-wagon-not-touching = { $unit }: нет контакта с ящиком
+gdb-wagon-not-low = { $unit }: боеприпасы не нужны или здесь их не получить
+gdb-wagon-too-many = За один раз снабжают два подразделения пехоты или одну батарею

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::state::State;
 use crate::{
     charges, command, compulsory, divisions, effects, firing, flank_march, flow, generals,
-    initiative, melee, morale, movement, reinforcements, victory, weather,
+    initiative, melee, morale, movement, reinforcements, victory, wagons, weather,
 };
 
 /// What a player may ask for.
@@ -35,6 +35,8 @@ pub enum Command {
     Division(divisions::Command),
     /// Reinforcements.
     Reinforcements(reinforcements::Command),
+    /// Ammunition wagons, in the phase of movement.
+    Wagon(wagons::Command),
     /// Gives the battle up.
     Concede,
 }
@@ -74,6 +76,8 @@ pub enum Event {
     Division(divisions::Event),
     /// Reinforcements.
     Reinforcements(reinforcements::Event),
+    /// Ammunition wagons.
+    Wagon(wagons::Event),
 }
 
 /// Why a command is not allowed.
@@ -103,6 +107,8 @@ pub enum Refusal {
     Division(divisions::Refusal),
     /// Reinforcements.
     Reinforcements(reinforcements::Refusal),
+    /// Ammunition wagons.
+    Wagon(wagons::Refusal),
     /// This side owes no such decision now.
     NotNow,
     /// The battle is over.
@@ -337,6 +343,24 @@ impl From<reinforcements::Event> for Event {
     }
 }
 
+impl From<wagons::Command> for Command {
+    fn from(inner: wagons::Command) -> Command {
+        Command::Wagon(inner)
+    }
+}
+
+impl From<wagons::Event> for Event {
+    fn from(inner: wagons::Event) -> Event {
+        Event::Wagon(inner)
+    }
+}
+
+impl From<wagons::Refusal> for Refusal {
+    fn from(inner: wagons::Refusal) -> Refusal {
+        Refusal::Wagon(inner)
+    }
+}
+
 /// Writes an event into the state. Never fails, rolls or decides.
 pub fn apply(state: &mut State, event: &Event) {
     match event {
@@ -356,6 +380,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::FlankMarch(inner) => flank_march::apply(state, inner),
         Event::Division(inner) => divisions::apply(state, inner),
         Event::Reinforcements(inner) => reinforcements::apply(state, inner),
+        Event::Wagon(inner) => wagons::apply(state, inner),
     }
     state.refresh_ground();
 }

@@ -10,7 +10,7 @@ use crate::ids::{Turn, UnitId};
 use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, Pursuit, State};
 use crate::{
     Flow, Play, charges, command, compulsory, divisions, firing, generals, initiative, melee,
-    morale, movement, victory,
+    morale, movement, victory, wagons,
 };
 
 /// The course of the battle.
@@ -60,6 +60,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         let flow = advance_phase(play)?;
         divisions::rouse(play);
         generals::make_way(play);
+        wagons::make_way(play);
         if flow == Flow::Waits || interrupted(play.state()) {
             return Ok(());
         }

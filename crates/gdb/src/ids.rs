@@ -15,6 +15,10 @@ number!(
     DivisionId(u16)
 );
 number!(
+    /// An ammunition wagon (GDB-13.3-02).
+    WagonId(u16)
+);
+number!(
     /// A general: commander-in-chief, brigadier or staff officer.
     GeneralId(u16)
 );

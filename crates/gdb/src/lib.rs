@@ -17,6 +17,7 @@
 //! | [`divisions`] | XIII, orders of divisions (optional) |
 //! | [`flank_march`] | XIII, flank marches (optional) |
 //! | [`reinforcements`], [`specials`] | no chapter: what a scenario writes for its battle only |
+//! | [`wagons`] | XIII, ammunition wagons (optional) |
 //! | [`weather`] | XIII, weather (optional) |
 //!
 //! [`load()`] makes a battle from a scenario file. `flow` runs the phases, `effects` holds what every chapter does to a unit
@@ -56,6 +57,7 @@ pub mod tables;
 pub mod troops;
 pub mod victory;
 mod view;
+pub mod wagons;
 pub mod weather;
 
 /// The fixtures of the crate `testkit` on this crate's own types.

@@ -15,6 +15,7 @@ use crate::reinforcements::Reinforcement;
 use crate::specials::Specials;
 use crate::tables::Tables;
 use crate::troops::{Nation, Skill, UnitDef};
+use crate::wagons::WagonDef;
 use crate::weather::{Month, Sky};
 
 /// Everything fixed before the first turn.
@@ -60,6 +61,8 @@ pub struct Setup {
     pub brigades: Vec<BrigadeDef>,
     /// Divisions by number; none without the optional rule.
     pub divisions: Vec<DivisionDef>,
+    /// Ammunition wagons by number; none without the optional rule.
+    pub wagons: Vec<WagonDef>,
     /// Generals by number.
     pub generals: Vec<GeneralDef>,
     /// Where everything stands at the start, parallel to `units`, `generals` and `brigades`.

@@ -12,7 +12,7 @@ use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
     Command, Event, Play, Refusal, charges, command, compulsory, divisions, firing, flank_march,
-    flow, generals, initiative, melee, morale, movement, reinforcements, victory, view,
+    flow, generals, initiative, melee, morale, movement, reinforcements, victory, view, wagons,
 };
 
 /// The rule system General de Brigade.
@@ -74,6 +74,7 @@ impl System for Gdb {
             (Phase::Initiative | Phase::Movement, Command::FlankMarch(inner)) => {
                 flank_march::check(state, side, inner)
             }
+            (Phase::Movement, Command::Wagon(inner)) => wagons::check(state, side, inner),
             (Phase::Initiative | Phase::Command, Command::Division(inner)) => {
                 divisions::check(state, side, inner)
             }
@@ -105,6 +106,7 @@ impl System for Gdb {
             Command::FlankMarch(inner) => flank_march::decide(&mut play, side, inner),
             Command::Division(inner) => divisions::decide(&mut play, side, inner)?,
             Command::Reinforcements(inner) => reinforcements::decide(&mut play, side, inner),
+            Command::Wagon(inner) => wagons::decide(&mut play, inner),
             Command::Concede => victory::concede(&mut play, side),
         }
         flow::advance(&mut play)?;

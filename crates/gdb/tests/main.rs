@@ -29,6 +29,7 @@ mod secrets;
 mod sight;
 mod turn;
 mod victory;
+mod wagons;
 mod weather;
 mod whole_battle;
 

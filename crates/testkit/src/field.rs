@@ -19,6 +19,7 @@
 //! A commander gifted at 60,10                    a commander-in-chief: the id names his side
 //! A1 brigadier average at 60,20                  the brigadier of A1
 //! A1 division A8                                 the general above the brigadier
+//! wagon AW at 60,10                              an ammunition wagon; also: deliveries 2
 //! A1 order assault B1                            an opening order; hold here when left out
 //!
 //! A1a infantry line 30/6 line at 60,30           kind, grade, figures/company, formation

@@ -126,6 +126,10 @@ impl Field {
             [id, "division", general] => {
                 self.brigade(id).division = Some(general.to_owned());
             }
+            ["wagon", id, "at", at] => self.wagon(id, at, ""),
+            ["wagon", id, "at", at, "deliveries", count] => {
+                self.wagon(id, at, &format!("deliveries = {count}\n"));
+            }
             [id, "order", kind] => self.order(id, format!("kind = \"{kind}\"")),
             [id, "order", kind, target] => self.order(id, order(kind, target)),
             [id, "order", kind, target, side] => {
@@ -177,6 +181,11 @@ impl Field {
         self.places += &format!(
             "[[place]]\nid = \"{id}\"\nname = \"{id}\"\n{key} = {place}\nvalue = {{ A = {value}, B = {value} }}\n"
         );
+    }
+
+    fn wagon(&mut self, id: &str, at: &str, more: &str) {
+        let side = &id[..1];
+        self.places += &format!("[[wagon]]\nid = \"{id}\"\nside = \"{side}\"\nat = [{at}]\n{more}");
     }
 
     fn surprise(&mut self, until: &str, how: &str, initiative: &str, brigades: &[&str]) {

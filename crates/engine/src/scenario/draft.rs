@@ -183,6 +183,9 @@ tables! {
         reinforcements: Vec<ReinforcementDraft> = "reinforcement",
         /// Rules of this battle only.
         special: Option<SpecialDraft> = "special",
+        /// Wagons with ammunition, in systems that have them.
+        #[serde(default)]
+        wagons: Vec<WagonDraft> = "wagon",
         /// Both sides.
         sides: SidesDraft = "side",
         /// Commanders, brigadiers, staff officers.
@@ -383,6 +386,23 @@ tables! {
         building: Located<String> = "building",
         /// Whose gate it is.
         side: Side = "side",
+    }
+
+    /// A wagon with ammunition.
+    WagonDraft {
+        /// Its id.
+        id: Located<String> = "id",
+        /// Its side.
+        side: Side = "side",
+        /// Its name; the system's word for it when left out.
+        #[schemars(with = "Option<AnyName>")]
+        name: Option<Name> = "name",
+        /// The middle of its front edge.
+        at: Located<[Centimetres; 2]> = "at",
+        /// The way it faces; away from home when left out.
+        facing: Option<Located<i16>> = "facing",
+        /// How often it can hand out ammunition; without limit when left out.
+        deliveries: Option<Located<u8>> = "deliveries",
     }
 
     /// The weather from a turn on.

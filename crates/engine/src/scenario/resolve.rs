@@ -6,12 +6,12 @@ use table::{Angle, Bounds, Point, Segment};
 
 use crate::scenario::draft::{
     BrigadeDraft, Compass, Edge, GeneralDraft, OrderDraft, PlaceDraft, ScenarioDraft, SideDraft,
-    UnitDraft, ValueDraft,
+    UnitDraft, ValueDraft, WagonDraft,
 };
 use crate::scenario::geometry::{Board, away_from, middle, shape, usual_home};
 use crate::scenario::resolved::{
     Brigade, FlankMarchPlan, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan,
-    Surprise, Target, Troop, WeatherPlan,
+    Surprise, Target, Troop, Wagon, WeatherPlan,
 };
 use crate::scenario::word::nearest;
 use crate::scenario::{
@@ -70,6 +70,8 @@ impl ScenarioDraft {
         let reinforcements = resolver.reinforcements(self);
         let special = resolver.special(self);
         let away = away(self, &flank_marches, &reinforcements);
+        let wagons = self.wagons.iter().map(|draft| resolver.wagon(draft));
+        let wagons = wagons.collect();
         let units = resolver.units(self, &ground, &away);
         let with_them = resolver.with_them(self, &brigades, &away);
         let generals = self.generals.iter().enumerate();
@@ -81,6 +83,7 @@ impl ScenarioDraft {
             readings: self.readings.clone(),
             weather: weather(self, faults),
             flank_marches,
+            wagons,
             ground,
             objectives,
             surprises,
@@ -104,6 +107,7 @@ impl ScenarioDraft {
             ("place", self.places.len()),
             ("general", self.generals.len()),
             ("brigade", self.brigades.len()),
+            ("wagon", self.wagons.len()),
             ("brigade.unit", units.sum()),
             ("reinforcement", self.reinforcements.len()),
         ];
@@ -279,6 +283,7 @@ impl Resolver<'_> {
         self.refuse_doubles_in(draft.places.iter().map(|one| &one.id));
         self.refuse_doubles_in(draft.generals.iter().map(|one| &one.id));
         self.refuse_doubles_in(draft.brigades.iter().map(|one| &one.id));
+        self.refuse_doubles_in(draft.wagons.iter().map(|one| &one.id));
         let units = draft.brigades.iter().flat_map(|brigade| &brigade.units);
         self.refuse_doubles_in(units.map(|one| &one.id));
     }
@@ -347,6 +352,20 @@ impl Resolver<'_> {
             });
         }
         list
+    }
+
+    fn wagon(&mut self, draft: &WagonDraft) -> Wagon {
+        Wagon {
+            id: draft.id.value.clone(),
+            side: draft.side,
+            name: draft.name.clone(),
+            at: self
+                .board
+                .place(draft.at.value, &draft.at.spot, self.faults),
+            facing: self.facing(draft.facing.as_ref(), draft.side),
+            deliveries: draft.deliveries.as_ref().map(|count| count.value),
+            spot: draft.spot.clone(),
+        }
     }
 
     fn general(&mut self, draft: &GeneralDraft, away: bool) -> General {

@@ -37,6 +37,8 @@ pub struct Scenario {
     pub reinforcements: Vec<Reinforcement>,
     /// Rules of this battle only.
     pub special: Special,
+    /// Wagons with ammunition.
+    pub wagons: Vec<Wagon>,
     /// Both sides.
     pub sides: BySide<SidePlan>,
     /// Commanders, brigadiers, staff officers.
@@ -102,6 +104,25 @@ pub struct FlankMarchPlan {
     pub at: Point,
     /// The turn in which they are to come on.
     pub turn: u16,
+    /// Where the file says so.
+    pub spot: Spot,
+}
+
+/// A wagon with ammunition.
+#[derive(Debug, Clone)]
+pub struct Wagon {
+    /// Its id.
+    pub id: String,
+    /// Its side.
+    pub side: Side,
+    /// Its name, if it has one.
+    pub name: Option<Name>,
+    /// The middle of its front edge.
+    pub at: Point,
+    /// The way it faces.
+    pub facing: Angle,
+    /// How often it can hand out ammunition.
+    pub deliveries: Option<u8>,
     /// Where the file says so.
     pub spot: Spot,
 }

@@ -196,6 +196,11 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
     if !settled.options.slow_austrian_horse_artillery {
         tables.movement.austrian_horse = None;
     }
+    let wagons = if settled.options.ammunition_wagons {
+        sides::wagons(scenario, &generals, &sides, faults)
+    } else {
+        Vec::new()
+    };
     let divisions = if settled.options.division_orders {
         sides::divisions(scenario, &generals, &sides, faults)
     } else {
@@ -222,6 +227,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
         units,
         brigades,
         divisions,
+        wagons,
         generals,
         start: Start {
             units: starts,

@@ -1,7 +1,7 @@
 //! Sides, brigades and generals.
 
 use engine::scenario::{Expected, Faults, Located, Scenario, SurpriseMove};
-use engine::{BySide, Name};
+use engine::{BySide, Name, Side};
 use table::Pose;
 
 use super::word;
@@ -9,6 +9,7 @@ use crate::divisions::DivisionDef;
 use crate::ids::{BrigadeId, GeneralId, Share, Turn, UnitId};
 use crate::setup::{BrigadeDef, GeneralDef, Rank, SideDef, Surprise};
 use crate::troops::{Nation, Skill};
+use crate::wagons::WagonDef;
 
 /// The word for a talent that is thrown for when the battle begins (GDB-5.2-01).
 const ROLLED: &str = "rolled";
@@ -117,6 +118,76 @@ pub(crate) fn divisions(
         }
     }
     list
+}
+
+/// Ammunition wagons: those of the scenario, at most one a division; where it names none, one beside the general of each division (GDB-13.3-02).
+pub(crate) fn wagons(
+    scenario: &Scenario,
+    generals: &[GeneralDef],
+    sides: &BySide<SideDef>,
+    faults: &mut Faults,
+) -> Vec<WagonDef> {
+    let divisions = divisions(scenario, generals, sides, faults);
+    if scenario.wagons.is_empty() {
+        let each = (1..).zip(&divisions);
+        return each
+            .map(|(n, division)| WagonDef {
+                id: format!("wagon-{n}"),
+                name: wagon_name(Some(&division.name)),
+                side: division.side,
+                at: None,
+                beside: division.general.or_else(|| chief(generals, division.side)),
+                deliveries: None,
+            })
+            .collect();
+    }
+    for side in Side::BOTH {
+        let allowed = divisions.iter().filter(|one| one.side == side).count();
+        if let Some(extra) = scenario
+            .wagons
+            .iter()
+            .filter(|wagon| wagon.side == side)
+            .nth(allowed)
+        {
+            let expected = Expected::Other("one wagon a division");
+            faults.add(&extra.spot, "one more", expected);
+        }
+    }
+    let each = scenario.wagons.iter().map(|wagon| WagonDef {
+        id: wagon.id.clone(),
+        name: wagon.name.clone().unwrap_or_else(|| wagon_name(None)),
+        side: wagon.side,
+        at: Some(Pose::new(wagon.at, wagon.facing)),
+        beside: None,
+        deliveries: wagon.deliveries,
+    });
+    each.collect()
+}
+
+fn wagon_name(of: Option<&Name>) -> Name {
+    let (en, ru) = ("Ammunition wagon", "Зарядный ящик");
+    match of {
+        Some(name) => Name {
+            en: format!("{en} ({})", name.en),
+            ru: format!("{ru} ({})", name.ru),
+        },
+        None => Name {
+            en: en.to_owned(),
+            ru: ru.to_owned(),
+        },
+    }
+}
+
+/// The commander-in-chief of a side, or who comes nearest to one.
+fn chief(generals: &[GeneralDef], side: Side) -> Option<GeneralId> {
+    let of_side = |rank: Option<Rank>| {
+        let fits = |general: &GeneralDef| {
+            general.side == side && rank.is_none_or(|rank| general.rank == rank)
+        };
+        generals.iter().position(fits)
+    };
+    let place = of_side(Some(Rank::CommanderInChief)).or_else(|| of_side(None))?;
+    Some(GeneralId(place as u16))
 }
 
 /// A place in the order of battle for every brigade that may be formed during the battle (GDB-5.15-01).

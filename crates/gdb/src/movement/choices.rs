@@ -29,6 +29,7 @@ pub(super) fn all(state: &State, side: Side) -> Vec<Choice> {
         }
     }
     bound_generals(state, side, &mut choices);
+    choices.extend(crate::wagons::choices(state, side));
     choices.push(end(state, side));
     choices
 }

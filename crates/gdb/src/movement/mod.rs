@@ -52,7 +52,7 @@ use engine::{DiceOwed, Key, Pending, Side, Viewer};
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::state::State;
-use crate::{Flow, Play, flank_march, reinforcements};
+use crate::{Flow, Play, flank_march, reinforcements, wagons};
 
 pub(crate) use apply::apply;
 pub(crate) use check::{check, decide};
@@ -60,8 +60,8 @@ pub use command::{Command, Way};
 pub(crate) use conscripts::end_of_turn;
 pub use event::{Act, Company, Event};
 pub(crate) use offers::offers;
-pub(crate) use palette::{formations, movable};
-pub(crate) use plan::plan;
+pub(crate) use palette::formations;
+pub(crate) use plan::{drawn, plan};
 pub use progress::{Doings, Progress};
 pub use refusal::{DutyOwed, Refusal};
 pub(crate) use show::decisions;
@@ -86,6 +86,9 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     loop {
         let state = play.state();
         let progress = &state.movement;
+        if wagons::due(state).is_some() {
+            return Ok(Flow::Waits);
+        }
         if !progress.first_chosen || progress.mover.is_some() {
             return Ok(Flow::Waits);
         }
@@ -107,7 +110,9 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
 
 /// Whether a side has anybody to move.
 fn movable_at_all(state: &State, side: Side) -> bool {
-    !movable(state, side).is_empty()
+    // Wagons alone ask for nothing but to follow their troops.
+    palette::units(state, side).next().is_some()
+        || palette::generals(state, side).next().is_some()
         || !flank_march::moves(state, side).is_empty()
         || !reinforcements::moves(state, side).is_empty()
 }
@@ -122,7 +127,10 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
     match progress.mover {
         _ if !progress.first_chosen => vec![pending(state.phasing, "choose-first-mover")],
         Some(side) => vec![pending(side, "move-units")],
-        None => Vec::new(),
+        None => wagons::due(state)
+            .map(|(side, _)| pending(side, "hand-out-ammunition"))
+            .into_iter()
+            .collect(),
     }
 }
 
@@ -130,6 +138,9 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
 pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
     if !state.movement.first_chosen {
         return Some(Command::ChooseFirstMover { first: side }.into());
+    }
+    if let Some(command) = wagons::default_command(state, side) {
+        return Some(command);
     }
     if let Some(command) = flank_march::default_command(state, side) {
         return Some(command.into());

@@ -127,7 +127,10 @@ pub(super) fn by_key(name: &str) -> Option<Formation> {
 pub(crate) fn movable(state: &State, side: Side) -> Vec<String> {
     let units = units(state, side).map(|id| state.def(id).id.clone());
     let generals = generals(state, side).map(|id| general_piece_id(state, id));
-    units.chain(generals).collect()
+    units
+        .chain(generals)
+        .chain(crate::wagons::movable(state, side))
+        .collect()
 }
 
 /// Units that may still do something.

@@ -26,7 +26,8 @@ pub(crate) fn plan(state: &State, side: Side, request: &PlanRequest) -> PlanView
         };
         return answer.unwrap_or_else(|view| *view);
     }
-    super::generals::plan(state, side, request)
+    crate::wagons::plan(state, side, request)
+        .unwrap_or_else(|| super::generals::plan(state, side, request))
 }
 
 /// An answer, or one that shows why not.
@@ -126,7 +127,7 @@ pub(super) fn ghost(state: &State, unit: UnitId, pose: Pose, formation: Formatio
 }
 
 /// A body of troops drawn where it might be.
-pub(super) fn drawn(pose: Pose, layout: Layout, shape: engine::view::Shape) -> Ghost {
+pub(crate) fn drawn(pose: Pose, layout: Layout, shape: engine::view::Shape) -> Ghost {
     Ghost {
         at: spot(pose.at),
         facing: pose.facing.hundredths_of_degree(),

@@ -60,6 +60,7 @@ pub(super) fn begin(state: &mut State, side: Side) {
     state.movement.units = units;
     state.movement.mover = Some(side);
     state.movement.generals_stay.clear();
+    crate::wagons::begin(state, side);
     let generals = state.setup.0.generals.iter();
     for (general, def) in state.generals.iter_mut().zip(generals) {
         if def.side == side {

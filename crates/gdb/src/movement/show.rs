@@ -11,6 +11,9 @@ use super::{choices, palette};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    if crate::wagons::due(state).is_some() {
+        return crate::wagons::decisions(state, viewer, super::pending(state));
+    }
     DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
         if state.movement.first_chosen {
             decision.choices = choices::all(state, decision.owner);

@@ -262,6 +262,7 @@ fn head(
         flank_marches: Vec::new(),
         reinforcements: Vec::new(),
         special: None,
+        wagons: Vec::new(),
         sides,
         generals: Vec::new(),
         brigades: Vec::new(),

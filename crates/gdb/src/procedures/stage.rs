@@ -266,6 +266,7 @@ impl Stage {
             units,
             brigades: self.brigades,
             divisions: self.divisions,
+            wagons: Vec::new(),
             generals,
             start: Start {
                 units: starts,

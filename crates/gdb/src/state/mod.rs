@@ -28,10 +28,11 @@ use crate::formation::{Layout, crew_layout, layout};
 use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
 use crate::setup::{BrigadeDef, GeneralDef, Setup};
 use crate::troops::{Troops, UnitDef};
+use crate::wagons::Wagon;
 use crate::weather::Weather;
 use crate::{
     charges, command, compulsory, divisions, firing, flank_march, initiative, melee, morale,
-    movement, specials,
+    movement, specials, wagons,
 };
 
 /// The eight phases of a turn, in order. Rule GDB-4-01.
@@ -158,6 +159,9 @@ pub struct State {
     /// What rules of this battle only must remember.
     #[serde(skip_serializing_if = "specials::Progress::is_nothing")]
     pub special: specials::Progress,
+    /// Ammunition wagons by number, with the optional rule.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wagons: Vec<Wagon>,
     /// The result, once there is one.
     pub outcome: Option<Outcome>,
 }
@@ -185,6 +189,7 @@ impl State {
         let holders = vec![None; setup.places.len()];
         let zones = vec![None; setup.brigades.len()];
         let divisions = divisions::at_start(&setup);
+        let wagons = wagons::at_start(&setup);
         let mut state = State {
             setup: SetupRef(setup),
             turn: Turn(1),
@@ -215,6 +220,7 @@ impl State {
             flank: Marches::default(),
             divisions,
             special: specials::Progress::default(),
+            wagons,
             outcome: None,
         };
         if state.setup.readings.opening_orders_fixed {
@@ -229,6 +235,7 @@ impl State {
             crate::reinforcements::keep_off(&mut state);
         }
         state.refresh_ground();
+        wagons::post(&mut state);
         state
     }
 

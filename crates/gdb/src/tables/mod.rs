@@ -201,6 +201,13 @@ pub struct MovementTable {
 }
 
 impl MovementTable {
+    /// How far an ammunition wagon moves: as limbered foot artillery (GDB-13.3-03).
+    #[must_use]
+    pub fn wagon(&self) -> Length {
+        const FOOT_ARTILLERY: usize = 6;
+        self.rates[FOOT_ARTILLERY * FORMATIONS + Formation::Limbered as usize].normal
+    }
+
     /// The rates of troops in a formation.
     #[must_use]
     pub fn rates(&self, troops: &Troops, formation: Formation) -> Rates {

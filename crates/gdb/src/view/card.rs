@@ -17,6 +17,9 @@ pub(crate) fn card(state: &State, viewer: Viewer, piece: &str) -> Option<UnitCar
     if let Some(unit) = unit_by_piece(state, piece) {
         return Some(unit_card(state, viewer, unit));
     }
+    if let Some(card) = crate::wagons::card(state, piece) {
+        return Some(card);
+    }
     general_by_piece(state, piece).map(|general| general_card(state, general))
 }
 

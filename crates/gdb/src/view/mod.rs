@@ -24,7 +24,7 @@ use engine::{Text, Viewer};
 use crate::state::{Phase, State};
 use crate::{
     Event, charges, command, compulsory, divisions, effects, firing, flank_march, flow, generals,
-    initiative, melee, morale, movement, victory, weather,
+    initiative, melee, morale, movement, victory, wagons, weather,
 };
 
 /// What a client draws.
@@ -85,6 +85,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::FlankMarch(inner) => flank_march::log(before, inner),
         Event::Division(inner) => divisions::log(before, inner),
         Event::Reinforcements(inner) => crate::reinforcements::log(before, inner),
+        Event::Wagon(inner) => wagons::log(before, inner),
     }
 }
 
@@ -104,6 +105,7 @@ pub(crate) fn refusal(state: &State, refusal: &crate::Refusal) -> engine::view::
         Refusal::FlankMarch(inner) => (inner.text(state), inner.rule()),
         Refusal::Division(inner) => (inner.text(state), inner.rule()),
         Refusal::Reinforcements(inner) => (inner.text(state), inner.rule()),
+        Refusal::Wagon(inner) => (inner.text(state), inner.rule()),
         Refusal::NotNow => (Text::id("gdb-refused-not-now"), None),
         Refusal::BattleOver => (Text::id("gdb-refused-battle-over"), None),
     };

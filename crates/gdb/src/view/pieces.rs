@@ -27,7 +27,10 @@ pub(crate) fn pieces(state: &State, viewer: Viewer, decisions: &[DecisionView]) 
     let generals = generals
         .filter(|&id| state.general(id).is_active())
         .map(|id| general_piece(state, id));
-    let mut all: Vec<Piece> = units.chain(generals).collect();
+    let mut all: Vec<Piece> = units
+        .chain(generals)
+        .chain(crate::wagons::pieces(state))
+        .collect();
     for piece in &mut all {
         piece.can_act = viewer.may_see(piece.side) && acting(&piece.id);
     }

@@ -241,6 +241,7 @@ impl Stand {
             units,
             brigades: Side::BOTH.map(|of| brigade(of, &self.units)).to_vec(),
             divisions: Vec::new(),
+            wagons: Vec::new(),
             generals: Vec::new(),
             start: Start {
                 units: self.units.iter().map(|(_, _, start)| *start).collect(),

@@ -15,6 +15,7 @@ use engine::{Offer, Prospect, Side};
 
 use crate::ids::{GeneralId, UnitId};
 use crate::state::State;
+use crate::wagons;
 
 use super::command::Command;
 use super::{allowance, duties, palette};
@@ -25,7 +26,7 @@ pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
         return first_mover(side);
     }
     if state.movement.mover != Some(side) {
-        return Vec::new();
+        return wagons::supply_offers(state, side);
     }
     let mut column = crate::flank_march::move_offers(state, side);
     if column.is_empty() {
@@ -42,6 +43,9 @@ pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
     }
     if let Some(general) = next_general(state, side) {
         return generals::offers(state, general);
+    }
+    if let Some(wagon) = wagons::next(state, side) {
+        return wagons::drive_offers(state, wagon);
     }
     let last = duties::helping_command(state, side).unwrap_or(Command::EndMovement);
     vec![plain(last)]

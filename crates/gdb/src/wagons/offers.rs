@@ -1,0 +1,90 @@
+//! What computer generals do with wagons: they bring them to troops that are low on ammunition.
+
+use engine::{Offer, Prospect, Side};
+use table::{Length, Pose};
+
+use super::Command;
+use super::drive::{resolve, ride};
+use super::supply::{due, lacks, options};
+use crate::ids::{UnitId, WagonId};
+use crate::state::State;
+
+/// What a wagon keeps behind the unit that it supplies.
+const BEHIND: Length = Length::from_mm(2);
+
+fn offer(command: Command, cohesion: i32) -> Offer<crate::Command> {
+    Offer {
+        command: command.into(),
+        prospect: Prospect {
+            cohesion,
+            ..Prospect::default()
+        },
+    }
+}
+
+/// The next wagon of a side that has not been asked where it drives.
+pub(crate) fn next(state: &State, side: Side) -> Option<WagonId> {
+    state.wagons_of(side).find(|&id| !state.wagon(id).done)
+}
+
+/// The place behind a unit where it touches a wagon.
+pub(super) fn behind(state: &State, unit: UnitId) -> Pose {
+    let outline = state.outline(unit);
+    let depth = outline.footprint().depth;
+    outline.pose().forward(-(depth + BEHIND))
+}
+
+/// Units that lack ammunition, the nearest first.
+pub(super) fn in_need(state: &State, wagon: WagonId) -> Vec<UnitId> {
+    let at = state.wagon(wagon).pose.at;
+    let side = state.wagon_def(wagon).side;
+    let mut all: Vec<UnitId> = state
+        .on_table(side)
+        .filter(|&unit| lacks(state, unit) && !state.unit(unit).is_fleeing())
+        .collect();
+    all.sort_by_key(|&unit| (state.outline(unit).distance_to_point(at), unit));
+    all
+}
+
+/// Stay, or drive to the nearest unit in need, or towards it.
+pub(crate) fn drive_offers(state: &State, wagon: WagonId) -> Vec<Offer<crate::Command>> {
+    let mut offers = vec![offer(Command::Stay { wagon }, 0)];
+    if state.wagon(wagon).left == Some(0) {
+        return offers;
+    }
+    for unit in in_need(state, wagon).into_iter().take(2) {
+        let Ok(plan) = ride(state, wagon, behind(state, unit)) else {
+            continue;
+        };
+        let to = plan.reached;
+        if resolve(state, wagon, to).is_ok() {
+            let gain = if plan.complete { 40 } else { 20 };
+            offers.push(offer(Command::Drive { wagon, to }, gain));
+        }
+    }
+    offers
+}
+
+/// As much as there is to hand out, or less.
+pub(crate) fn supply_offers(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
+    let Some((owner, wagon)) = due(state) else {
+        return Vec::new();
+    };
+    if owner != side {
+        return Vec::new();
+    }
+    options(state, wagon)
+        .into_iter()
+        .map(|units| {
+            let worth = 30 * units.len() as i32;
+            offer(Command::Supply { wagon, units }, worth)
+        })
+        .collect()
+}
+
+/// A legal answer for a side that gives none: all that can be handed out.
+pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
+    let (owner, wagon) = due(state)?;
+    let units = options(state, wagon).into_iter().next().unwrap_or_default();
+    (owner == side).then(|| Command::Supply { wagon, units }.into())
+}
