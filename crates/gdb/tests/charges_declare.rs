@@ -741,3 +741,27 @@ fn assault_commits_to_melee() {
         assert!(refused(&text, &pair).is_some(), "{order}");
     }
 }
+
+/// The area that a card shows is drawn for whoever may declare, as far as the charge goes.
+///
+/// Rule: GDB-6.1-08, GDB-6.3-07
+#[test]
+fn the_card_shows_the_sector_of_whoever_may_charge() {
+    let state = opened(FIELD);
+    let sector = |state: &State, piece: &str| {
+        let card = Gdb::card(&Seen::<Gdb>::of(state, Viewer::Side(Side::A)), piece);
+        let overlays = card.expect("it stands on the table").overlays;
+        overlays
+            .into_iter()
+            .find(|one| one.kind == engine::view::OverlayKind::ChargeSector)
+    };
+    let area = sector(&state, "A1a").expect("it may charge");
+    // Infantry in column charges 18 cm, straight ahead from its front at 30 cm: 48 cm at most.
+    let farthest = area.points.iter().map(|point| point[1]).max();
+    assert_eq!(farthest, Some(48_000));
+    let far = FIELD.replace(
+        "A1 brigadier average at 72,28",
+        "A1 brigadier average at 72,5",
+    );
+    assert!(sector(&opened(&far), "A1a").is_none(), "out of command");
+}

@@ -104,7 +104,10 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
         piece: state.def(id).id.clone(),
         facts,
         sentences: sentences(state, id),
-        overlays: crate::firing::overlays(state, id),
+        overlays: crate::charges::sector(state, id)
+            .into_iter()
+            .chain(crate::firing::overlays(state, id))
+            .collect(),
         formations: crate::movement::formations(state, id),
     }
 }
