@@ -100,8 +100,8 @@ test("on paper there is the table and no button", { timeout: 60_000 }, async () 
   await page.emulateMedia({ media: "print" });
   const seen = await page.evaluate(() => {
     const shown = (/** @type {Element} */ one) => one instanceof HTMLElement && one.offsetParent !== null;
-    return { table: shown(document.querySelector("#sheet") ?? document.body), tools: [...document.querySelectorAll(".tools button, .mbar button, #decision button")].filter(shown).length };
+    return { table: shown(document.querySelector("#sheet") ?? document.body), title: shown(document.querySelector(".scn b") ?? document.body), tools: [...document.querySelectorAll(".tools button, .mbar button, #decision button")].filter(shown).length };
   });
-  assert.deepEqual(seen, { table: true, tools: 0 });
+  assert.deepEqual(seen, { table: true, title: true, tools: 0 });
   await page.close();
 });
