@@ -329,7 +329,10 @@ cd-refused-already-ordered = The brigade has been given orders this turn
 cd-refused-division-split = A brigade of the division has acted alone this turn
 cd-refused-no-units = No unit of it is left
 cd-refused-whole-and-separate = Either one set of orders for all or separate ones
-cd-refused-too-many-orders = At most { $most } orders
+cd-refused-too-many-orders = { $most ->
+    [one] At most { $most } order
+   *[other] At most { $most } orders
+}
 cd-refused-gap-in-orders = Orders stand one after the other without gaps
 cd-refused-not-of-the-formation = The unit does not belong to the formation
 cd-refused-guns-fired = A foot battery that has fired does not move at once
@@ -362,9 +365,15 @@ cd-refused-may-not-attack = Batteries and squares do not attack
 cd-refused-disordered-attack = A disordered unit does not attack
 cd-refused-cavalry-against-cover = Cavalry does not attack woods, works and buildings
 cd-refused-cannot-reach = It cannot get there
-cd-refused-too-many-units = At most { $most } units attack together
+cd-refused-too-many-units = { $most ->
+    [one] At most { $most } unit attacks
+   *[other] At most { $most } units attack together
+}
 cd-refused-no-such-reaction = It cannot meet the attack so
-cd-refused-wrong-dice = There are { $dice } dice to divide
+cd-refused-wrong-dice = { $dice ->
+    [one] There is { $dice } die to divide
+   *[other] There are { $dice } dice to divide
+}
 
 ## Odds beside choices
 cd-odds-casualties = { $casualties ->

@@ -69,7 +69,10 @@ cli-verified-chain = { $steps ->
 cli-side = { $side }: { $name }
 cli-size = Turns: { $turns }, units: { $units }
 cli-scenario-sound = { $path } is sound.
-cli-sim-heading = { $scenario }: { $games } battles, seed { $seed }
+cli-sim-heading = { $games ->
+    [one] { $scenario }: { $games } battle, seed { $seed }
+   *[other] { $scenario }: { $games } battles, seed { $seed }
+}
 cli-sim-wins = { $side } ({ $general }) wins { $count }: { $share } % ({ $low } to { $high })
 cli-sim-draws = Draws { $count }: { $share } % ({ $low } to { $high })
 cli-sim-turns = Turns on average: { $turns }

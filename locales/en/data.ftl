@@ -15,7 +15,10 @@ data-expected-free-id = an id that line { $line } has not taken
 data-expected-between = a number from { $low } to { $high }
 data-expected-on-table = ground on the table of { $width } × { $height } cm
 data-expected-free-ground = ground that { $other } does not take
-data-expected-capacity = at most { $figures } figures
+data-expected-capacity = { $figures ->
+    [one] at most { $figures } figure
+   *[other] at most { $figures } figures
+}
 
 ## Kinds of values
 data-kind-a-table = a table

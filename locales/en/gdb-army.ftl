@@ -12,7 +12,10 @@ gdb-army-no-rifles = { $row } have no rifles
 gdb-army-models = { $models } gun models; { $row } have { $allowed }
 gdb-army-howitzers = { $howitzers } of the models are howitzers; in { $row } these are { $allowed }
 gdb-army-calibre = { $calibre }; { $row } have { $allowed }
-gdb-army-regiment = regiment { $regiment } has { $battalions } battalions here; { $allowed } of this kind take the field
+gdb-army-regiment = { $battalions ->
+    [one] regiment { $regiment } has { $battalions } battalion here; { $allowed } of this kind take the field
+   *[other] regiment { $regiment } has { $battalions } battalions here; { $allowed } of this kind take the field
+}
 gdb-army-screen = a screen of { $figures } figures; the battalions of its brigade have detached light companies of { $detached } figures
 gdb-army-option = an optional rule that the army does not name: options.{ $option }
 gdb-army-strength = { $figures } figures; { $row } have { $least } to { $most }
@@ -20,12 +23,21 @@ gdb-army-sotnia = { $figures } figures in sotnias of { $company }; a sotnia has 
 gdb-army-figures = { $figures } figures in companies or squadrons of { $company }; { $row } have { $allowed } in companies of { $companies }
 gdb-army-not-detached = { $part } of { $row } do not serve elsewhere
 gdb-army-half-company = a light half-company of { $figures } figures; from { $from } on it has { $least } to { $most }
-gdb-army-light-company = { $figures } figures may skirmish; in { $row } these are at most { $most } ({ $brigade })
+gdb-army-light-company = { $figures ->
+    [one] { $figures } figure may skirmish; in { $row } these are at most { $most } ({ $brigade })
+   *[other] { $figures } figures may skirmish; in { $row } these are at most { $most } ({ $brigade })
+}
 gdb-army-no-brigadier = the brigade has no brigadier
 gdb-army-two-brigades = he leads more than one brigade
-gdb-army-brigadiers = { $brigadiers } brigadiers; the units ask for { $due }, with additional ones at most { $most }
+gdb-army-brigadiers = { $brigadiers ->
+    [one] { $brigadiers } brigadier; the units ask for { $due }, with additional ones at most { $most }
+   *[other] { $brigadiers } brigadiers; the units ask for { $due }, with additional ones at most { $most }
+}
 gdb-army-reserve = in a historical battle this nation should have brigadiers in reserve; missing: { $brigadiers }
-gdb-army-division-brigadiers = { $brigadiers } brigadiers; a division has at least { $least }
+gdb-army-division-brigadiers = { $brigadiers ->
+    [one] { $brigadiers } brigadier; a division has at least { $least }
+   *[other] { $brigadiers } brigadiers; a division has at least { $least }
+}
 gdb-army-division-points = { $points } points; a division of medium size costs { $low } to { $high }
 gdb-army-bases = { $arm } on { $front } mm a figure or model: outside the recommended sizes even with { $tolerance } mm more
 gdb-army-guards = { $guards } guard units, { $percent } % of the army; there should be few

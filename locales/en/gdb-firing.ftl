@@ -37,7 +37,7 @@ gdb-firing-odds-loss = { $figures ->
        *[other] { $figures } figures
     }
 
-gdb-firing-side-fires = { $side } fires.
+gdb-firing-side-fires = { $side } fire.
 gdb-firing-volley-fired = { $unit } fires at { $target } with { $strength ->
         [one] { $strength } figure
        *[other] { $strength } figures

@@ -40,7 +40,10 @@ gdb-move-choice-skirmishers-in = Try to gather the skirmishers
 gdb-move-choice-rejoin = Rejoin the regiment
 gdb-move-choice-crew = Man the guns
 gdb-move-choice-lead = Ride to lead { $brigade }
-gdb-move-screen-detail = { $figures } figures; each battalion spends half of its move
+gdb-move-screen-detail = { $figures ->
+    [one] { $figures } figure; each battalion spends half of its move
+   *[other] { $figures } figures; each battalion spends half of its move
+}
 gdb-move-side-north = north
 gdb-move-side-east = east
 gdb-move-side-south = south
@@ -82,8 +85,14 @@ gdb-move-leaves = { $unit } leaves the buildings.
 gdb-move-rode-back = { $unit } is back at its own lines.
 gdb-move-guns-manned = The crew of { $unit } mans its guns again.
 gdb-move-general = { $general } rides { $distance }.
-gdb-move-screen-out = { $figures } figures go out as skirmishers: { $unit }.
-gdb-move-screen-in = { $figures } figures return to their battalions: { $unit }.
+gdb-move-screen-out = { $figures ->
+    [one] { $figures } figure goes out as a skirmisher: { $unit }.
+   *[other] { $figures } figures go out as skirmishers: { $unit }.
+}
+gdb-move-screen-in = { $figures ->
+    [one] { $figures } figure returns to its battalion: { $unit }.
+   *[other] { $figures } figures return to their battalions: { $unit }.
+}
 gdb-move-rejoined = { $unit }: the squadrons are back with their regiment.
 gdb-move-conscripts-slip = { $unit } loses its order in forming line.
 gdb-move-conscripts-form = { $unit } forms line in order.

@@ -14,7 +14,7 @@ cli-rules-about = Искать и показывать правила
 cli-rules-search-about = Найти правила по словам на любом из двух языков
 cli-rules-show-about = Показать правило по обозначению
 cli-rules-coverage-about = Сосчитать правила по главам
-cli-rules-readings-about = Перечислить толкования неясных мест; действующее отмечено
+cli-rules-readings-about = Перечислить прочтения неясных мест; действующее отмечено
 cli-rules-tables-about = Перечислить числа правил с их источниками
 cli-usage = Использование:
 cli-verbs = Команды:
@@ -72,12 +72,16 @@ cli-side = { $side }: { $name }
 cli-size = Ходов: { $turns }, подразделений: { $units }
 cli-scenario-sound = { $path }: ошибок нет.
 cli-sim-heading = { $scenario }: сражений { $games }, зерно { $seed }
-cli-sim-wins = { $side } ({ $general }) побеждает { $count } раз: { $share } % (от { $low } до { $high })
+cli-sim-wins = { $count ->
+    [one] { $side } ({ $general }) побеждает { $count } раз: { $share } % (от { $low } до { $high })
+    [few] { $side } ({ $general }) побеждает { $count } раза: { $share } % (от { $low } до { $high })
+   *[other] { $side } ({ $general }) побеждает { $count } раз: { $share } % (от { $low } до { $high })
+}
 cli-sim-draws = Ничьих { $count }: { $share } % (от { $low } до { $high })
 cli-sim-turns = Ходов в среднем: { $turns }
-cli-sim-losses = { $side } теряет в среднем { $figures } % фигурок и набирает { $points } очка
+cli-sim-losses = { $side } теряет в среднем { $figures } % фигурок и набирает очков: { $points }
 cli-sim-dropped = Отброшено зашедших в тупик: { $games }
-cli-rules-optional = Необязательное: действует по согласию игроков.
+cli-rules-optional = Правило по желанию: действует по согласию игроков.
 cli-rules-source = { $chapter }; источник: { $source }
 cli-rules-coverage = { $system }: правил { $rules }
 cli-rules-star = * — действует.
@@ -103,7 +107,7 @@ cli-error-value = { $value } не подходит для { $argument }
 cli-error-missing = не хватает: { $argument }
 cli-error-twice = указано дважды: { $argument }
 cli-error-no-verb = скажите, что делать
-cli-rules-none = правила со всеми этими словами нет
+cli-rules-none = правил со всеми этими словами нет
 cli-rules-no-rule = правила { $id } нет
 cli-reason-not-found = этого нет
 cli-reason-denied = доступ запрещён
@@ -116,7 +120,7 @@ cli-reason-not-text = это не текст
 cli-army-about = Проверить, оценить, свести в бригады и перечислить армии
 cli-army-list-about = Перечислить образцы армий
 cli-army-check-about = Проверить армию по организации её нации и по спискам армий
-cli-army-roster-about = Напечатать лист армии
+cli-army-roster-about = Напечатать ростер армии
 cli-army-points-about = Напечатать цену каждого подразделения и генерала
 cli-army-organise-about = Свести список подразделений в бригады или набрать по кубикам армию на столько-то очков
 cli-scenario-terrain-about = Разыграть местность стола по броскам
@@ -125,7 +129,7 @@ cli-scenario-seal-about = Назвать печать тайной карты р
 cli-scenario-reveal-about = Открыть обе карты расстановки сразу и вписать их в сценарий
 cli-print-about = Записать листы A4 для печати
 cli-print-markers-about = Маркеры приказов и состояний
-cli-print-roster-about = Лист армии
+cli-print-roster-about = Ростер армии
 cli-print-reference-about = Действующие таблицы на одном листе
 cli-arg-army = Файл армии или обозначение образца
 cli-arg-house-rules = Файл домашних правил
@@ -180,7 +184,7 @@ cli-roster-points = Очки
 cli-roster-notes = Примечания
 cli-dice-owed = { $count ->
     [one] нужен ещё { $count } кубик: { $roll }
-    [few] нужно ещё { $count } кубика: { $roll }
+    [few] нужны ещё { $count } кубика: { $roll }
    *[other] нужно ещё { $count } кубиков: { $roll }
 }
 cli-roll-side = сторона { $side }
@@ -203,14 +207,14 @@ cli-print-centimetres = Расстояния в сантиметрах, фигу
 cli-print-inches = Расстояния в дюймах, фигурки 28 мм.
 
 ## Процедуры, вызванные отдельно
-cli-resolve-about = Бросить за процедуру правил или прочесть кости, брошенные за столом
+cli-resolve-about = Бросить за процедуру правил или прочесть кубики, брошенные за столом
 cli-odds-about = Точные вероятности процедуры правил
 cli-schema-about = Исходные данные процедуры в виде JSON Schema или список процедур системы
 cli-arg-of = Система правил
 cli-arg-procedure = Процедура; schema без неё перечисляет все
 cli-arg-input = Исходные данные в файле JSON, - для стандартного ввода; пропущенное берётся по умолчанию
 cli-arg-input-value = Одно из исходных данных, например figures=24; можно несколько раз
-cli-arg-dice-seed = Зерно костей; если не задано, случайное
+cli-arg-dice-seed = Зерно кубиков; если не задано, случайное
 cli-arg-vary = Перебрать значения, например figures=24,30,36; можно несколько раз
 cli-unknown-system = системы правил { $given } нет; известны { $known }
 cli-unknown-system-near = системы правил { $given } нет, возможно, { $nearest }
@@ -218,21 +222,21 @@ cli-unknown-procedure = процедуры { $given } нет; известны {
 cli-unknown-procedure-near = процедуры { $given } нет, возможно, { $nearest }
 cli-error-json = { $path }: это не JSON: { $why }
 cli-vary-form = { $given } не имеет вида key=a,b,c
-cli-vary-many = { $count } вариантов, а можно не больше { $most }
-cli-no-die = { $given } — не кость: от 1 до 6
+cli-vary-many = вариантов: { $count }, а можно не больше { $most }
+cli-no-die = { $given } — не кубик: от 1 до 6
 cli-procedure-dice-owed = { $count ->
-        [one] нужна ещё { $count } кость: { $roll }
-        [few] нужны ещё { $count } кости: { $roll }
-       *[other] нужно ещё { $count } костей: { $roll }
+        [one] нужен ещё { $count } кубик: { $roll }
+        [few] нужны ещё { $count } кубика: { $roll }
+       *[other] нужно ещё { $count } кубиков: { $roll }
     }
 cli-dice-left = { $count ->
-        [one] лишняя { $count } кость
-        [few] лишние { $count } кости
-       *[other] лишних костей: { $count }
+        [one] лишний { $count } кубик
+        [few] лишние { $count } кубика
+       *[other] лишних кубиков: { $count }
     }
 cli-seed = зерно { $seed }
-cli-roll-dice = {"  "}кости { $dice }
+cli-roll-dice = {"  "}кубики { $dice }
 cli-roll-sum = {"  "}всего { $total } [{ $rules }]
 cli-roll-total = {"  "}всего { $total }: { $row } [{ $rules }]
 cli-odds-line = { $percent } % { $weight }  { $outcome }
-cli-odds-too-fine = слишком много костей для точных вероятностей
+cli-odds-too-fine = слишком много кубиков для точных вероятностей

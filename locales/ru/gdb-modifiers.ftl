@@ -116,8 +116,8 @@ modifier-pursuit-british = Британская кавалерия
 modifier-pursuit-conscript = Новобранцы
 modifier-pursuit-irregular = Казаки или иррегулярные
 modifier-pursuit-enemy-routs = Противник бежит
-modifier-pursuit-assault = Приказ бригады: Атака
-modifier-pursuit-hold-move = Приказ бригады: Удерживать позиции или Движение
+modifier-pursuit-assault = Приказ бригады «Атака»
+modifier-pursuit-hold-move = Приказ бригады «Удерживать позиции» или «Движение»
 modifier-pursuit-earlier-turn = Прошлые ходы этого преследования
 
 # Мораль подразделений
@@ -166,7 +166,7 @@ modifier-brigade-commander-lost = Главнокомандующий потер�
 modifier-brigade-cover = В укрытии или строениях половина подразделений или больше
 modifier-brigade-broken-before = Уже была разбита
 modifier-division-gifted = Одарённый командир корпуса
-modifier-division-inept = Неспособный командир корпуса
+modifier-division-inept = Неумелый командир корпуса
 modifier-division-contact = Командир корпуса в базовом контакте с дивизионным генералом
 modifier-division-far = Дивизионный генерал слишком далеко
-modifier-division-general-inept = Неспособный дивизионный генерал
+modifier-division-general-inept = Неумелый дивизионный генерал

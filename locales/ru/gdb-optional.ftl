@@ -1,4 +1,4 @@
-# Необязательные правила: глава XIII и фланговые марши
+# Правила по желанию: глава XIII и фланговые марши
 
 ## Переключатели
 option-weather = Погода
@@ -35,7 +35,7 @@ gdb-edge-left = левый край
 gdb-edge-right = правый край
 gdb-flank-planned = Фланговый марш запланирован: { $edge }, ход { $turn }.
 gdb-flank-planned-none = Фланговый марш не запланирован.
-gdb-flank-met = Два фланговых марша встретились ({ $edge }): { $a } фигурок против { $b }.
+gdb-flank-met = Два фланговых марша встретились ({ $edge }): фигурок { $a } против { $b }.
 gdb-flank-goes-on = { $side }: колонна побеждает и идёт дальше.
 gdb-flank-turns-back = { $side }: колонна возвращается к своему краю.
 gdb-flank-driven-off = { $side }: колонна не участвует в сражении.
@@ -86,7 +86,7 @@ gdb-division-attack = Атаковать
 gdb-division-defend = Обороняться
 gdb-division-in-reserve = В резерве
 gdb-division-change-position = Сменить позицию
-gdb-division-condition = { $division }: { $order }
+gdb-division-condition = { $division }: приказ «{ $order }»
 gdb-division-send = Запечатать приказы дивизиям
 gdb-division-leave-the-rest = Остальные бригады сохраняют свои приказы
 gdb-division-group-change = { $division }: приказ командира корпуса
@@ -94,9 +94,9 @@ gdb-division-written = { $side }: начальные приказы дивизи
 gdb-division-obeyed = { $division }: приказ «{ $order }» доставлен и вступит в силу в следующую фазу командования.
 gdb-division-obeyed-unknown = { $division }: приказ доставлен и вступит в силу в следующую фазу командования.
 gdb-division-failed = { $division }: приказ не доставлен.
-gdb-division-carries-out = { $division }: новый приказ вступил в силу — { $order }.
-gdb-division-attacked = { $division }: резерв атакован. Новый приказ — { $order }.
-gdb-division-arrived = { $division }: новая позиция занята. Новый приказ — { $order }.
+gdb-division-carries-out = { $division }: новый приказ вступил в силу — «{ $order }».
+gdb-division-attacked = { $division }: резерв атакован. Новый приказ — «{ $order }».
+gdb-division-arrived = { $division }: новая позиция занята. Новый приказ — «{ $order }».
 gdb-division-not-yours = Это не дивизия этой стороны
 gdb-division-vague = Приказ «{ $order }» не может указывать на это
 gdb-division-brigades-disagree = Приказы бригад не отвечают приказу «{ $order }»
