@@ -2,9 +2,11 @@
 
 data-error = { $file }, line { $line }: { $key } is { $found }, but should be { $expected }.
 data-error-choice = { $key } is { $found }, but should be { $expected }.
+data-error-text = { $file }, line { $line }: { $found } stands here, where there should be { $expected }.
 data-error-missing = { $file }, line { $line }: { $key } is missing.
 
 data-expected-toml = well-formed TOML ({ $words })
+data-expected-readable = a file that can be read ({ $words })
 data-expected-key = given
 data-expected-known-key = a key that is known here
 data-expected-known-key-near = a key that is known here, perhaps { $nearest }
@@ -102,3 +104,57 @@ data-kind-a-place-on-the-edge-that-is-named = a place on the edge that is named
 data-kind-the-two-ends-of-the-open-side = the two ends of the open side
 data-kind-a-formation-in-which-it-can-march = a formation in which it can march
 data-kind-a-unit = a unit
+
+## What stands there instead
+data-found-nothing = nothing
+data-found-neither = neither of the two
+data-found-nobody = nobody
+data-found-both-sides = troops of both sides
+data-found-a-unit-twice = one unit twice
+data-found-another-place = another place
+data-found-another-size = another size
+data-found-another-map = another map
+data-found-another-text = another text
+data-found-another-value = a value of another kind
+data-found-another-plan = another plan
+data-found-a-list = a list
+data-found-a-table = a table
+data-found-a-date = a date
+data-found-a-row-without-one = a row without one
+data-found-a-garrison = a garrison
+data-found-a-battery-without-calibre = a battery without a calibre
+data-found-no-brigade = no brigade
+data-found-a-second-flank-march = a second flank march
+data-found-poly-and-line = both poly and line
+data-found-corners-that-enclose-nothing = corners that enclose nothing
+data-found-sides-that-cross = sides that cross
+data-found-a-width-below-0 = a width below 0
+data-found-none-for = none for { $id }
+data-found-the-area-of = the area of { $id }
+data-found-the-footprint-of = the footprint of { $id }
+data-found-another-target-of = another target of { $id }
+data-found-another-formation-of = another formation of { $id }
+data-found-corners = { $count ->
+    [one] { $count } corner
+   *[other] { $count } corners
+}
+data-found-places = { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}
+data-found-models = { $count ->
+    [one] { $count } model
+   *[other] { $count } models
+}
+data-found-figures = { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+}
+data-found-figures-a-company = { $count ->
+    [one] { $count } figure a company
+   *[other] { $count } figures a company
+}
+data-found-entries-of-a-list = { $count ->
+    [one] a list of { $count }
+   *[other] a list of { $count }
+}

@@ -1,14 +1,16 @@
 # Ошибки в файлах сценариев и домашних правил. `file`, `line`, `key` и `found` взяты из файла.
 
-data-error = { $file }, строка { $line }: { $key } - { $found }, а нужно: { $expected }.
-data-error-choice = { $key }: стоит { $found }, а должно быть { $expected }.
+data-error = { $file }, строка { $line }: { $key } — здесь { $found }, а нужно: { $expected }.
+data-error-choice = { $key } — здесь { $found }, а нужно: { $expected }.
+data-error-text = { $file }, строка { $line }: здесь { $found }, а нужно: { $expected }.
 data-error-missing = { $file }, строка { $line }: нет ключа { $key }.
 
-data-expected-toml = правильный TOML ({ $words })
+data-expected-toml = правильный TOML (его читатель сообщает: { $words })
+data-expected-readable = файл, который удаётся прочесть ({ $words })
 data-expected-key = указать значение
 data-expected-known-key = ключ, известный в этом месте
 data-expected-known-key-near = ключ, известный в этом месте, возможно { $nearest }
-data-expected-word = одно из: { $words }
+data-expected-word = одно из слов { $words }
 data-expected-id = идентификатор ({ $of })
 data-expected-id-near = идентификатор ({ $of }), возможно { $nearest }
 data-expected-free-id = идентификатор, не занятый в строке { $line }
@@ -57,7 +59,7 @@ data-kind-a-place-or-a-point = место или точка
 data-kind-a-place--a-point-or-nothing = место, точка или ничего
 data-kind-an-order-other-than-retire = приказ, кроме отступления
 data-kind-a-turn-after-the-one-before = ход позже предыдущего
-data-kind-a-brigade-that-marches = бригада, идущая в марш
+data-kind-a-brigade-that-marches = бригада, идущая в марше
 data-kind-one-flank-march-a-side = один фланговый марш у стороны
 data-kind-at-most-half-of-the-army = не больше половины армии
 data-kind-a-brigade-that-the-commander-in-chief-does-not-lead = бригада, которую ведёт не главнокомандующий
@@ -102,3 +104,62 @@ data-kind-a-place-on-the-edge-that-is-named = место на названном
 data-kind-the-two-ends-of-the-open-side = два конца открытой стороны
 data-kind-a-formation-in-which-it-can-march = построение, в котором можно идти
 data-kind-a-unit = подразделение
+
+## Что стоит вместо этого
+data-found-nothing = ничего
+data-found-neither = ни того ни другого
+data-found-nobody = никого
+data-found-both-sides = войска обеих сторон
+data-found-a-unit-twice = одно подразделение дважды
+data-found-another-place = другое место
+data-found-another-size = другой размер
+data-found-another-map = другая карта
+data-found-another-text = другой текст
+data-found-another-value = значение другого вида
+data-found-another-plan = другой план
+data-found-a-list = список
+data-found-a-table = таблица
+data-found-a-date = дата
+data-found-a-row-without-one = строка без имени
+data-found-a-garrison = гарнизон
+data-found-a-battery-without-calibre = батарея без калибра
+data-found-no-brigade = ни одной бригады
+data-found-a-second-flank-march = второй фланговый марш
+data-found-poly-and-line = и poly, и line
+data-found-corners-that-enclose-nothing = углы, между которыми ничего нет
+data-found-sides-that-cross = пересекающиеся стороны
+data-found-a-width-below-0 = ширина меньше 0
+data-found-none-for = ничего для { $id }
+data-found-the-area-of = зона { $id }
+data-found-the-footprint-of = место под { $id }
+data-found-another-target-of = другая цель у { $id }
+data-found-another-formation-of = другое построение у { $id }
+data-found-corners = { $count ->
+    [one] { $count } угол
+    [few] { $count } угла
+   *[other] { $count } углов
+}
+data-found-places = { $count ->
+    [one] { $count } точка
+    [few] { $count } точки
+   *[other] { $count } точек
+}
+data-found-models = { $count ->
+    [one] { $count } модель
+    [few] { $count } модели
+   *[other] { $count } моделей
+}
+data-found-figures = { $count ->
+    [one] { $count } фигурка
+    [few] { $count } фигурки
+   *[other] { $count } фигурок
+}
+data-found-figures-a-company = { $count ->
+    [one] { $count } фигурка в роте
+    [few] { $count } фигурки в роте
+   *[other] { $count } фигурок в роте
+}
+data-found-entries-of-a-list = { $count ->
+    [one] список из { $count } значения
+   *[other] список из { $count } значений
+}

@@ -29,7 +29,7 @@ procedure-staff-order-test = Тест на приказ дивизии вне р
 procedure-fire = Огонь пехоты
 procedure-saves = Сейвы
 procedure-square = Тест на каре
-procedure-close-combat = Рукопашный бой
+procedure-close-combat = Рукопашная
 procedure-fall-back = Проигравший рукопашную
 procedure-morale = Мораль
 
@@ -337,7 +337,7 @@ word-small-arms-only = пехота и застрельщики
 word-all = все
 word-defender = обороняющийся
 word-attacker = атакующий
-word-close-combat = рукопашный бой
+word-close-combat = рукопашная
 word-all-morale-tests = все проверки морали
 word-each-multiple = при каждом кратном
 word-once = один раз

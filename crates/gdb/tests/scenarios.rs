@@ -241,6 +241,9 @@ fn every_expectation_has_its_words() {
         include_str!("../src/tables/reader.rs"),
         include_str!("../src/load/ground.rs"),
         include_str!("../src/load/orders.rs"),
+        include_str!("../../cd/src/load/ground.rs"),
+        include_str!("../../cd/src/load/stand.rs"),
+        include_str!("../../cd/src/load/troops.rs"),
         include_str!("../src/load/sides.rs"),
         include_str!("../src/load/special.rs"),
         include_str!("../src/load/stand.rs"),
@@ -253,22 +256,25 @@ fn every_expectation_has_its_words() {
     let mut ids = std::collections::BTreeSet::new();
     for source in sources {
         for text in source.split('"').skip(1).step_by(2) {
-            if text.starts_with("data-") && text != "data-kind-{}" {
+            if text.starts_with("data-") && !text.ends_with('-') {
                 ids.insert(text.to_owned());
             }
         }
-        for opening in [
-            "Other(\"",
-            "Kind(\"",
-            "wrong(node, \"",
-            "ground, \"",
-            "generals, \"",
-            "&known, \"",
-            "&general.id, \"",
-            "&brigade.id, \"",
-            "_ids, \"",
-            "let of = \"",
-            "=> Some(\"",
+        for (opening, beginning) in [
+            ("Phrase(\"", "data-found-"),
+            ("Count(\"", "data-found-"),
+            ("Of(\"", "data-found-"),
+            ("Other(\"", "data-kind-"),
+            ("Kind(\"", "data-kind-"),
+            ("wrong(node, \"", "data-kind-"),
+            ("ground, \"", "data-kind-"),
+            ("generals, \"", "data-kind-"),
+            ("&known, \"", "data-kind-"),
+            ("&general.id, \"", "data-kind-"),
+            ("&brigade.id, \"", "data-kind-"),
+            ("_ids, \"", "data-kind-"),
+            ("let of = \"", "data-kind-"),
+            ("=> Some(\"", "data-kind-"),
         ] {
             for rest in source.split(opening).skip(1) {
                 let phrase = rest.split('"').next().unwrap_or_default();
@@ -276,7 +282,7 @@ fn every_expectation_has_its_words() {
                     let words = phrase
                         .chars()
                         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
-                    ids.insert(format!("data-kind-{}", words.collect::<String>()));
+                    ids.insert(format!("{beginning}{}", words.collect::<String>()));
                 }
             }
         }

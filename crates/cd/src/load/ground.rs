@@ -1,6 +1,6 @@
 //! The ground: kinds of terrain become what they are to these rules. Readings CD-GAP-24, CD-GAP-33 and CD-GAP-47.
 
-use engine::scenario::{Expected, Faults, GroundClass, Scenario, Spot};
+use engine::scenario::{Expected, Faults, Found, GroundClass, Scenario, Spot};
 use engine::view::FeatureKind;
 use table::{Cover, Feature, FeatureId, Going, Length, Level, Sight, Terrain};
 
@@ -40,9 +40,9 @@ pub(crate) fn ground(
     let header = &scenario.header;
     match Terrain::new(header.width, header.height, features) {
         Ok(terrain) => Some((terrain, defs)),
-        Err(error) => {
+        Err(_) => {
             let expected = Expected::Other("a table of sane size");
-            faults.add(&Spot::default(), error.to_string(), expected);
+            faults.add(&Spot::default(), Found::Phrase("another size"), expected);
             None
         }
     }

@@ -1,6 +1,6 @@
 //! Footprints: on the table, clear of each other, garrisons in buildings.
 
-use engine::scenario::{Expected, Faults, Scenario, Spot};
+use engine::scenario::{Expected, Faults, Found, Scenario, Spot};
 use table::{Footprint, Outline};
 
 use crate::formation::layout;
@@ -16,11 +16,12 @@ pub(crate) fn check(setup: &Setup, scenario: &Scenario, faults: &mut Faults) {
                 width: setup.terrain.width(),
                 height: setup.terrain.height(),
             };
-            faults.add(spot, format!("the footprint of `{id}`"), expected);
+            let found = Found::Of("the footprint of", (*id).to_owned());
+            faults.add(spot, found, expected);
         }
         for (other, taken, _) in &standing[..n] {
             if outline.overlaps(taken) {
-                let found = format!("the footprint of `{id}`");
+                let found = Found::Of("the footprint of", (*id).to_owned());
                 faults.add(spot, found, Expected::FreeGround((*other).to_owned()));
             }
         }
@@ -75,7 +76,7 @@ fn garrisons(setup: &Setup, scenario: &Scenario, faults: &mut Faults) {
         let holds = setup.ground(feature).holds_a_regiment() && def.kind.is_infantry();
         if !holds || taken.contains(&feature) {
             let expected = Expected::Other("a building or work of its own, for infantry");
-            faults.add(&troop.spot, "a garrison", expected);
+            faults.add(&troop.spot, Found::Phrase("a garrison"), expected);
         }
         taken.push(feature);
     }

@@ -1,6 +1,6 @@
 //! Units, generals, brigades and divisions.
 
-use engine::scenario::{Brigade, Expected, Faults, Scenario, Target, Troop};
+use engine::scenario::{Brigade, Expected, Faults, Found, Scenario, Target, Troop};
 use table::{FeatureId, Pose};
 
 use super::{within, word};
@@ -201,7 +201,7 @@ pub(crate) fn divisions(
         let Some(general) = draft.division else {
             if draft.brigadier.is_none() {
                 let expected = Expected::Other("a brigadier or a division");
-                faults.add(&draft.spot, "neither", expected);
+                faults.add(&draft.spot, Found::Phrase("neither"), expected);
             }
             continue;
         };

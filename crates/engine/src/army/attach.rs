@@ -56,7 +56,7 @@ fn text_of(
             faults.add(
                 &name.spot,
                 format!("`{}`", name.value),
-                Expected::Said(why.0),
+                Expected::Readable(why.0),
             );
             None
         }

@@ -6,7 +6,7 @@
 use crate::Side;
 use crate::army::draft::{ArmyBrigadeDraft, ArmyDraft, ArmyGeneralDraft};
 use crate::scenario::{
-    BrigadeDraft, DeploymentDraft, Expected, Faults, GeneralDraft, Located, PlacedUnitDraft,
+    BrigadeDraft, DeploymentDraft, Expected, Faults, Found, GeneralDraft, Located, PlacedUnitDraft,
     PostDraft, ScenarioDraft, UnitDraft, nearest,
 };
 
@@ -116,7 +116,7 @@ fn missing(
     expected: &'static str,
     faults: &mut Faults,
 ) {
-    let found = format!("none for `{}`", id.value);
+    let found = Found::Of("none for", id.value.clone());
     faults.add(&army.spot, found, Expected::Other(expected));
 }
 

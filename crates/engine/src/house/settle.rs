@@ -217,7 +217,7 @@ fn fault(choice: &Choice, expected: Expected) -> DataError {
         file: choice.file.clone(),
         line: choice.line,
         key: choice.key.clone(),
-        found,
+        found: found.into(),
         expected,
     }
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use table::Length;
 
 use crate::scenario::Spot;
+use crate::scenario::found::Found;
 use crate::scenario::read::join;
 use crate::{Arg, Text};
 
@@ -20,7 +21,7 @@ pub struct DataError {
     /// The key, for example `brigade[0].unit[2].grade`.
     pub key: String,
     /// What stands there.
-    pub found: String,
+    pub found: Found,
     /// What should.
     pub expected: Expected,
 }
@@ -81,6 +82,8 @@ pub enum Expected {
     Capacity(u16),
     /// Anything else that only the reader of the file can say.
     Other(&'static str),
+    /// A file that can be read; why it cannot.
+    Readable(String),
     /// What the reader of another file said, in its own words.
     Said(String),
 }
@@ -124,6 +127,7 @@ impl fmt::Display for Expected {
             Expected::FreeGround(other) => write!(f, "ground that `{other}` does not take"),
             Expected::Capacity(figures) => write!(f, "at most {figures} figures"),
             Expected::Other(words) => f.write_str(words),
+            Expected::Readable(words) => write!(f, "a file that can be read ({words})"),
             Expected::Said(words) => f.write_str(words),
         }
     }
@@ -139,6 +143,9 @@ impl Expected {
         };
         match self {
             Expected::Toml(words) => Text::id("data-expected-toml").with("words", word(words)),
+            Expected::Readable(words) => {
+                Text::id("data-expected-readable").with("words", word(words))
+            }
             Expected::Said(words) => Text::Name(crate::Name::same(words)),
             Expected::Key => Text::id("data-expected-key"),
             Expected::KnownKey(nearest) => near(
@@ -146,13 +153,13 @@ impl Expected {
                 "data-expected-known-key",
                 nearest,
             ),
-            Expected::Kind(kind) | Expected::Other(kind) => Text::id(message_id(kind)),
+            Expected::Kind(kind) | Expected::Other(kind) => Text::id(phrase_id("data-kind-", kind)),
             Expected::Word(words) => {
                 Text::id("data-expected-word").with("words", word(&words.join(", ")))
             }
             Expected::Id { of, nearest } => {
                 near("data-expected-id-near", "data-expected-id", nearest)
-                    .with("of", Text::id(message_id(of)))
+                    .with("of", Text::id(phrase_id("data-kind-", of)))
             }
             Expected::FreeId(line) => {
                 Text::id("data-expected-free-id").with("line", i64::from(*line))
@@ -189,13 +196,15 @@ impl DataError {
             Expected::Key => "data-error-missing",
             // A choice of the players stands in no file.
             _ if self.line == 0 => "data-error-choice",
+            // A text that is no TOML at all has no keys.
+            _ if self.key.is_empty() => "data-error-text",
             _ => "data-error",
         };
         Text::id(id)
             .with("file", word(&self.file))
             .with("line", i64::from(self.line))
             .with("key", word(&self.key))
-            .with("found", word(&self.found))
+            .with("found", self.found.text())
             .with("expected", self.expected.text())
     }
 }
@@ -209,12 +218,12 @@ fn word(text: &str) -> Arg {
     Arg::from(crate::Name::same(text))
 }
 
-/// The message of an English phrase: `data-kind-` and the phrase with hyphens.
-fn message_id(phrase: &str) -> String {
+/// The message of an English phrase: its beginning and the phrase with hyphens.
+pub(super) fn phrase_id(beginning: &str, phrase: &str) -> String {
     let words = phrase
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
-    format!("data-kind-{}", words.collect::<String>().to_lowercase())
+    format!("{beginning}{}", words.collect::<String>().to_lowercase())
 }
 
 /// Faults of one file as they are found.
@@ -235,7 +244,7 @@ impl Faults {
     }
 
     /// Notes a fault.
-    pub fn add(&mut self, spot: &Spot, found: impl Into<String>, expected: Expected) {
+    pub fn add(&mut self, spot: &Spot, found: impl Into<Found>, expected: Expected) {
         self.found.push(DataError {
             file: spot.file.as_deref().unwrap_or(&self.file).to_owned(),
             line: spot.line,
@@ -254,7 +263,7 @@ impl Faults {
                 key: join(&spot.key, key),
                 ..spot.clone()
             };
-            self.add(&missing, "nothing", Expected::Key);
+            self.add(&missing, Found::Phrase("nothing"), Expected::Key);
         }
         value
     }

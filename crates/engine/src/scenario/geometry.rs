@@ -1,9 +1,9 @@
 //! Turns the file's coordinates into the table's.
 
-use table::{Bounds, Length, Point, Polygon, Polyline, Shape};
+use table::{Bounds, Length, Point, Polygon, PolygonError, Polyline, PolylineError, Shape};
 
 use crate::Side;
-use crate::scenario::{Centimetres, Edge, Expected, Faults, Spot, TerrainDraft};
+use crate::scenario::{Centimetres, Edge, Expected, Faults, Found, Spot, TerrainDraft};
 
 /// The table of a file: origin lower left, y up.
 #[derive(Debug, Clone, Copy)]
@@ -74,7 +74,7 @@ pub(crate) fn shape(draft: &TerrainDraft, board: Board, faults: &mut Faults) -> 
                 Ok(polygon) => Some(Shape::Area(polygon)),
                 Err(error) => {
                     let expected = Expected::Other("three or more corners of a simple polygon");
-                    faults.add(&poly.spot, error.to_string(), expected);
+                    faults.add(&poly.spot, no_polygon(&error), expected);
                     None
                 }
             }
@@ -87,20 +87,35 @@ pub(crate) fn shape(draft: &TerrainDraft, board: Board, faults: &mut Faults) -> 
                 Ok(polyline) => Some(Shape::Line(polyline)),
                 Err(error) => {
                     let expected = Expected::Other("two or more places and a width above 0");
-                    faults.add(&line.spot, error.to_string(), expected);
+                    faults.add(&line.spot, no_line(&error), expected);
                     None
                 }
             }
         }
         (both, _) => {
             let found = if both.is_some() {
-                "poly and line"
+                Found::Phrase("poly and line")
             } else {
-                "nothing"
+                Found::Phrase("nothing")
             };
             faults.add(&draft.spot, found, Expected::Other("either poly or line"));
             None
         }
+    }
+}
+
+fn no_polygon(error: &PolygonError) -> Found {
+    match error {
+        PolygonError::TooFewCorners { corners } => Found::Count("corners", *corners as u64),
+        PolygonError::NoArea => Found::Phrase("corners that enclose nothing"),
+        PolygonError::SidesMeet { .. } => Found::Phrase("sides that cross"),
+    }
+}
+
+fn no_line(error: &PolylineError) -> Found {
+    match error {
+        PolylineError::TooFewPoints { points } => Found::Count("places", *points as u64),
+        PolylineError::NegativeWidth { .. } => Found::Phrase("a width below 0"),
     }
 }
 
@@ -114,7 +129,7 @@ fn places(
     faults: &mut Faults,
 ) -> Vec<Point> {
     if points.len() > MOST {
-        let found = format!("{} places", points.len());
+        let found = Found::Count("places", points.len() as u64);
         faults.add(spot, found, Expected::Between(2, MOST as i64));
         return Vec::new();
     }

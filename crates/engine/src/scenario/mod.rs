@@ -12,6 +12,7 @@ mod decimal;
 pub(crate) mod draft;
 mod error;
 pub(crate) mod fields;
+mod found;
 mod geometry;
 pub(crate) mod read;
 mod reinforcement;
@@ -29,6 +30,7 @@ pub use draft::{
     SidesDraft, SurpriseDraft, SurpriseMove, TerrainDraft, UnitDraft, ValueDraft, schema,
 };
 pub use error::{DataError, Expected, Faults};
+pub use found::Found;
 pub(crate) use read::line_at;
 pub use read::{Located, Setting, Spot};
 pub use reinforcement::Reinforcement;

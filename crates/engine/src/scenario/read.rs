@@ -11,7 +11,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::Name;
 use crate::scenario::word::{nearest, word};
-use crate::scenario::{Centimetres, Expected, Faults};
+use crate::scenario::{Centimetres, Expected, Faults, Found};
 
 /// Where a value stands in its file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -175,15 +175,16 @@ pub(crate) fn line_at(text: &str, span: Range<usize>) -> u32 {
 }
 
 /// A value in a few words.
-fn shown(value: &DeValue<'_>) -> String {
+fn shown(value: &DeValue<'_>) -> Found {
+    let own = |words: String| Found::Own(words);
     match value {
-        DeValue::String(text) => format!("{:?}", text.chars().take(40).collect::<String>()),
-        DeValue::Integer(number) => number.to_string(),
-        DeValue::Float(number) => number.to_string(),
-        DeValue::Boolean(yes) => yes.to_string(),
-        DeValue::Datetime(_) => "a date".to_owned(),
-        DeValue::Array(list) => format!("a list of {}", list.len()),
-        DeValue::Table(_) => "a table".to_owned(),
+        DeValue::String(text) => own(format!("{:?}", text.chars().take(40).collect::<String>())),
+        DeValue::Integer(number) => own(number.to_string()),
+        DeValue::Float(number) => own(number.to_string()),
+        DeValue::Boolean(yes) => own(yes.to_string()),
+        DeValue::Datetime(_) => Found::Phrase("a date"),
+        DeValue::Array(list) => Found::Count("entries of a list", list.len() as u64),
+        DeValue::Table(_) => Found::Phrase("a table"),
     }
 }
 
@@ -242,7 +243,9 @@ impl<'n, 't> Keys<'n, 't> {
             if absent.is_none() {
                 let mut spot = self.spot();
                 spot.key = join(self.key, name);
-                source.faults.add(&spot, "nothing", Expected::Key);
+                source
+                    .faults
+                    .add(&spot, Found::Phrase("nothing"), Expected::Key);
             }
             return absent;
         };

@@ -5,7 +5,7 @@ use table::Point;
 use crate::Side;
 use crate::scenario::draft::{Edge, ReinforcementDraft, ScenarioDraft};
 use crate::scenario::resolve::{Resolver, find};
-use crate::scenario::{Expected, Located, Spot};
+use crate::scenario::{Expected, Found, Located, Spot};
 
 /// Troops that come on in the course of the battle.
 #[derive(Debug, Clone)]
@@ -36,7 +36,8 @@ impl Resolver<'_> {
             let units = self.reinforcing_units(draft, one, &list);
             let Some(&first) = units.first() else {
                 let expected = Expected::Other("brigades or units that come on");
-                self.faults.add(&one.spot, "nobody", expected);
+                self.faults
+                    .add(&one.spot, Found::Phrase("nobody"), expected);
                 continue;
             };
             let side = self.side_of_unit(draft, first);
@@ -45,7 +46,8 @@ impl Resolver<'_> {
                 .any(|&unit| self.side_of_unit(draft, unit) != side)
             {
                 let expected = Expected::Other("units of the same side");
-                self.faults.add(&one.spot, "both sides", expected);
+                self.faults
+                    .add(&one.spot, Found::Phrase("both sides"), expected);
             }
             self.within(&one.turn, 1, draft.turns.value);
             let sooner = one.sooner.as_ref();
@@ -88,7 +90,8 @@ impl Resolver<'_> {
         for &unit in &units {
             if seen.contains(&unit) {
                 let expected = Expected::Other("every unit once");
-                self.faults.add(&one.spot, "a unit twice", expected);
+                self.faults
+                    .add(&one.spot, Found::Phrase("a unit twice"), expected);
             }
             seen.push(unit);
         }
@@ -122,7 +125,8 @@ impl Resolver<'_> {
         };
         if off {
             let expected = Expected::Other("a place on the edge that is named");
-            self.faults.add(&at.spot, "another place", expected);
+            self.faults
+                .add(&at.spot, Found::Phrase("another place"), expected);
         }
         place
     }

@@ -15,7 +15,7 @@ use crate::scenario::resolved::{
 };
 use crate::scenario::word::nearest;
 use crate::scenario::{
-    Centimetres, DataError, Expected, Faults, Holding, Located, Reinforcement, Spot,
+    Centimetres, DataError, Expected, Faults, Found, Holding, Located, Reinforcement, Spot,
 };
 use crate::{BySide, Name, Side};
 
@@ -133,7 +133,7 @@ impl ScenarioDraft {
         if sane(width) && sane(height) {
             return Some(Board { width, height });
         }
-        let found = "another size";
+        let found = Found::Phrase("another size");
         let expected = Expected::Other("a width and a height from 10 to 2000 cm");
         faults.add(&self.table.spot, found, expected);
         None
@@ -312,7 +312,8 @@ impl Resolver<'_> {
                     // A feature that was not found has its fault already.
                     if place.feature.is_none() {
                         let expected = Expected::Other("a feature, or a place with `at`");
-                        self.faults.add(&place.spot, "neither", expected);
+                        self.faults
+                            .add(&place.spot, Found::Phrase("neither"), expected);
                     }
                     Point::default()
                 }
@@ -519,7 +520,8 @@ impl Resolver<'_> {
                 key: format!("{}.at", spot.key),
                 ..spot.clone()
             };
-            self.faults.add(&spot, "nothing", Expected::Key);
+            self.faults
+                .add(&spot, Found::Phrase("nothing"), Expected::Key);
         }
         Point::default()
     }
@@ -576,7 +578,8 @@ impl Resolver<'_> {
                 key: format!("{}.formation", draft.spot.key),
                 ..draft.spot.clone()
             };
-            self.faults.add(&spot, "nothing", Expected::Key);
+            self.faults
+                .add(&spot, Found::Phrase("nothing"), Expected::Key);
             Located::made(String::new())
         })
     }

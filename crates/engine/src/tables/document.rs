@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::scenario::{DataError, Expected, line_at};
+use crate::scenario::{DataError, Expected, Found, line_at};
 
 /// One value and where it stands.
 #[derive(Debug, Clone)]
@@ -108,7 +108,7 @@ impl Document {
             file: file.to_owned(),
             line: error.span().map_or(1, |span| line_at(text, span)),
             key: String::new(),
-            found: "another text".to_owned(),
+            found: Found::Phrase("another text"),
             expected: Expected::Toml(error.message().replace('\n', ", ")),
         })?;
         let mut reading = Reading {
@@ -143,7 +143,12 @@ impl Document {
     }
 
     /// An error at a path; its place is that of the path or of the nearest thing below or above it.
-    pub(super) fn error(&self, path: &str, found: String, expected: Expected) -> DataError {
+    pub(super) fn error(
+        &self,
+        path: &str,
+        found: impl Into<Found>,
+        expected: Expected,
+    ) -> DataError {
         let place = self.cells.get(path).or_else(|| self.last_under(path));
         DataError {
             file: place.map_or_else(
@@ -155,7 +160,7 @@ impl Document {
                 .cells
                 .get(path)
                 .map_or_else(|| path.to_owned(), |cell| cell.key.clone()),
-            found,
+            found: found.into(),
             expected,
         }
     }
@@ -218,7 +223,7 @@ impl Reading<'_, '_> {
             other => {
                 let line = line_at(self.text, value.span());
                 let Some(value) = scalar(other) else {
-                    let found = other.type_str().to_owned();
+                    let found = Found::Phrase(kind_of(other));
                     let expected = Expected::Kind("a number, a text, yes or no, or a list of them");
                     return Err(self.fault(line, path, found, expected));
                 };
@@ -237,7 +242,7 @@ impl Reading<'_, '_> {
             .and_then(|name| name.get_ref().as_str());
         let (Some(name), Some(table)) = (name, item.get_ref().as_table()) else {
             let expected = Expected::Kind("a row with a name");
-            return Err(self.fault(line, path, "a row without one".to_owned(), expected));
+            return Err(self.fault(line, path, Found::Phrase("a row without one"), expected));
         };
         let row = joined(path, name);
         if self.without.contains(&row.as_str()) {
@@ -281,14 +286,29 @@ impl Reading<'_, '_> {
         self.document.cells.insert(path.to_owned(), cell);
     }
 
-    fn fault(&self, line: u32, key: &str, found: String, expected: Expected) -> DataError {
+    fn fault(
+        &self,
+        line: u32,
+        key: &str,
+        found: impl Into<Found>,
+        expected: Expected,
+    ) -> DataError {
         DataError {
             file: self.document.files.last().cloned().unwrap_or_default(),
             line,
             key: key.to_owned(),
-            found,
+            found: found.into(),
             expected,
         }
+    }
+}
+
+/// What a value is that no table holds.
+fn kind_of(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::Array(_) => "a list",
+        DeValue::Datetime(_) => "a date",
+        _ => "another value",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::scenario::{DataError, Expected, Scale};
+use crate::scenario::{DataError, Expected, Found, Scale};
 use crate::tables::NO_NUMBERS;
 use crate::tables::document::{Cell, Document, Scalar};
 use crate::{Origin, TableRow};
@@ -94,7 +94,7 @@ impl<'d> Reader<'d> {
     /// # Errors
     /// Always.
     pub fn missing<T>(&self, path: &str, expected: Expected) -> Read<T> {
-        let found = "nothing".to_owned();
+        let found = Found::Phrase("nothing");
         Err(self.document.error(path, found, expected))
     }
 

@@ -1,6 +1,6 @@
 //! Flank marches that a scenario plans. Rules GDB-14.1-01 to GDB-14.1-05.
 
-use engine::scenario::{Edge, Expected, Faults, Scenario};
+use engine::scenario::{Edge, Expected, Faults, Found, Scenario};
 use engine::{BySide, Side};
 
 use crate::flank_march::{Draft, Refusal, validated};
@@ -13,7 +13,7 @@ pub(crate) fn plan(setup: &mut Setup, scenario: &Scenario, faults: &mut Faults) 
         let Some(&first) = march.brigades.first() else {
             faults.add(
                 &march.spot,
-                "no brigade",
+                Found::Phrase("no brigade"),
                 Expected::Other("a brigade that marches"),
             );
             continue;
@@ -21,7 +21,8 @@ pub(crate) fn plan(setup: &mut Setup, scenario: &Scenario, faults: &mut Faults) 
         let side: Side = scenario.brigades[first].side;
         if setup.flank_plans[side].is_some() {
             let expected = Expected::Other("one flank march a side");
-            faults.add(&march.spot, "a second flank march", expected);
+            let found = Found::Phrase("a second flank march");
+            faults.add(&march.spot, found, expected);
             continue;
         }
         let brigades = march.brigades.iter().map(|&n| BrigadeId(n as u16));
@@ -34,7 +35,10 @@ pub(crate) fn plan(setup: &mut Setup, scenario: &Scenario, faults: &mut Faults) 
         };
         match validated(setup, side, &draft) {
             Ok(plan) => setup.flank_plans[side] = Some(plan),
-            Err(refusal) => faults.add(&march.spot, "another plan", expected(&refusal)),
+            Err(refusal) => {
+                let found = Found::Phrase("another plan");
+                faults.add(&march.spot, found, expected(&refusal));
+            }
         }
     }
 }

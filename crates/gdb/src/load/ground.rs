@@ -1,6 +1,6 @@
 //! The ground: kinds of terrain become features that the rules can ask.
 
-use engine::scenario::{Expected, Faults, Ground, GroundClass, Scenario};
+use engine::scenario::{Expected, Faults, Found, Ground, GroundClass, Scenario};
 use table::{Feature, FeatureId, Going, Level, Shape, Sight, Terrain};
 
 use super::bridges::{self, Crossing};
@@ -41,11 +41,11 @@ pub(crate) fn ground(
     let header = &scenario.header;
     match Terrain::new(header.width, header.height, features) {
         Ok(terrain) => Some((terrain, defs)),
-        Err(error) => {
+        Err(_) => {
             let spot = engine::scenario::Spot::default();
             faults.add(
                 &spot,
-                error.to_string(),
+                Found::Phrase("another size"),
                 Expected::Other("a table of sane size"),
             );
             None

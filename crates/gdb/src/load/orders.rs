@@ -1,6 +1,6 @@
 //! Opening orders and the places they name. Rules GDB-5.6-02 to GDB-5.10-02.
 
-use engine::scenario::{Brigade, Expected, Faults, Holding, Scenario, Target};
+use engine::scenario::{Brigade, Expected, Faults, Found, Holding, Scenario, Target};
 use table::FeatureId;
 
 use super::word;
@@ -54,7 +54,7 @@ fn order(brigade: &Brigade, faults: &mut Faults) -> Order {
         Target::Here => OrderTarget::Here,
     };
     if let Some(expected) = misfit(kind, target) {
-        let found = format!("{} with another target", opening.kind.value);
+        let found = Found::Of("another target of", opening.kind.value.clone());
         faults.add(&opening.spot, found, Expected::Other(expected));
     }
     Order { kind, target }

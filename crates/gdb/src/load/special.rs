@@ -1,6 +1,6 @@
 //! Reinforcements and rules of one battle only, from the scenario's words.
 
-use engine::scenario::{self, Expected, Faults, Scenario};
+use engine::scenario::{self, Expected, Faults, Found, Scenario};
 use table::FeatureId;
 
 use crate::formation::Formation;
@@ -46,7 +46,7 @@ fn can_march(setup: &Setup, plan: &scenario::Reinforcement, faults: &mut Faults)
         let still = start.garrison.is_some()
             || matches!(start.formation, Formation::Square | Formation::Deployed);
         if still {
-            let found = format!("`{}` in another shape", setup.units[number].id);
+            let found = Found::Of("another formation of", setup.units[number].id.clone());
             let expected = Expected::Other("a formation in which it can march");
             faults.add(&plan.spot, found, expected);
         }

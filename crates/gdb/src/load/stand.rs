@@ -1,6 +1,6 @@
 //! Footprints: on the table, clear of each other, garrisons within their walls.
 
-use engine::scenario::{Expected, Faults, Scenario, Spot};
+use engine::scenario::{Expected, Faults, Found, Scenario, Spot};
 use table::{Bounds, Outline, Point};
 
 use crate::formation::layout;
@@ -34,7 +34,7 @@ fn zones(standing: &[Standing<'_>], scenario: &Scenario, faults: &mut Faults) {
             .iter()
             .filter(|(_, _, area)| share_ground(area, zone))
         {
-            let found = format!("the area of `{}`", brigade.id);
+            let found = Found::Of("the area of", brigade.id.clone());
             faults.add(&brigade.spot, found, Expected::FreeGround(other.id.clone()));
         }
     }
@@ -141,14 +141,14 @@ fn corners(bounds: &Bounds, table: &Bounds) -> String {
     };
     let low = Point::new(bounds.min.x, bounds.max.y);
     let high = Point::new(bounds.max.x, bounds.min.y);
-    format!("covering {} to {} mm", mm(low), mm(high))
+    format!("{} … {} mm", mm(low), mm(high))
 }
 
 fn apart(standing: &[Standing<'_>], faults: &mut Faults) {
     for (number, one) in standing.iter().enumerate() {
         for other in &standing[..number] {
             if one.outline.overlaps(&other.outline) {
-                let found = format!("the footprint of `{}`", one.id);
+                let found = Found::Of("the footprint of", one.id.to_owned());
                 faults.add(one.spot, found, Expected::FreeGround(other.id.to_owned()));
             }
         }
@@ -171,10 +171,10 @@ fn garrisons(setup: &Setup, scenario: &Scenario, faults: &mut Faults) {
         match feature.capacity {
             None => {
                 let expected = Expected::Other("a building that holds figures");
-                faults.add(&last.spot, "a garrison", expected);
+                faults.add(&last.spot, Found::Phrase("a garrison"), expected);
             }
             Some(capacity) if figures > u32::from(capacity) => {
-                let found = format!("{figures} figures");
+                let found = Found::Count("figures", figures.into());
                 faults.add(&last.spot, found, Expected::Capacity(capacity));
             }
             Some(_) => {}

@@ -1,7 +1,7 @@
 //! Units. Rules: chapters II and III.
 
 use engine::Name;
-use engine::scenario::{Expected, Faults, Located, Scenario, Troop};
+use engine::scenario::{Expected, Faults, Found, Located, Scenario, Troop};
 use serde::Deserialize;
 use table::{FeatureId, Pose};
 
@@ -164,7 +164,7 @@ fn strength(
         if !(1..=12).contains(&models) {
             faults.add(
                 &troop.spot,
-                format!("{models} models"),
+                Found::Count("models", models.into()),
                 Expected::Between(1, 12),
             );
         }
@@ -180,7 +180,7 @@ fn strength(
     if !(1..=120).contains(&figures) {
         faults.add(
             &troop.spot,
-            format!("{figures} figures"),
+            Found::Count("figures", figures.into()),
             Expected::Between(1, 120),
         );
     }
@@ -196,7 +196,7 @@ fn strength(
         let most = i64::from(figures.clamp(1, 60));
         faults.add(
             spot,
-            format!("{company} figures a company"),
+            Found::Count("figures a company", company.into()),
             Expected::Between(1, most),
         );
     }
@@ -234,7 +234,7 @@ fn calibre(troop: &Troop, kind: Kind, faults: &mut Faults) -> Option<Calibre> {
         return None;
     }
     let Some(calibre) = &troop.calibre else {
-        let found = "a battery without calibre";
+        let found = Found::Phrase("a battery without calibre");
         let expected = Expected::Word(GUNS.map(str::to_owned).to_vec());
         faults.add(&troop.spot, found, expected);
         return None;

@@ -6,7 +6,7 @@
 //! `deployment` and `post` tables of a scenario. Before anybody shows his map,
 //! both tell each other its seal, a hash that fits no other map.
 
-use engine::scenario::{DataError, Expected, Faults, ScenarioDraft};
+use engine::scenario::{DataError, Expected, Faults, Found, ScenarioDraft};
 use engine::{BySide, Side};
 
 /// The seal of a map: BLAKE3 of its text, in hexadecimal.
@@ -47,7 +47,7 @@ pub fn reveal(
         if seal(map.text).0 != map.seal.trim().to_lowercase() {
             let spot = engine::scenario::Spot::default();
             let expected = Expected::Other("the map whose seal was told");
-            faults.add(&spot, "another map", expected);
+            faults.add(&spot, Found::Phrase("another map"), expected);
             return Err(faults.into_list());
         }
         engine::army::deployment_only(map.text, map.file)?;

@@ -45,7 +45,7 @@ fn load(terms: &Terms<'_>) -> Result<Loaded<Toy>, Vec<DataError>> {
         file: id.to_owned(),
         line,
         key: key.to_owned(),
-        found: "nonsense".to_owned(),
+        found: "nonsense".to_owned().into(),
         expected: Expected::Toml(words.to_owned()),
     };
     let setup: Setup = toml::from_str(text).map_err(|why| vec![fault(1, "", why.message())])?;
