@@ -306,7 +306,7 @@ fn places_are_fixed_before_orders() {
     let setup = load("gdb-brilos-1808");
     let mill = setup.places.iter().find(|place| place.id == "V1");
     let mill = mill.expect("the mill is a place");
-    assert_eq!((mill.value[Side::A], mill.value[Side::B]), (3, 5));
+    assert_eq!((mill.value[Side::A], mill.value[Side::B]), (2, 6));
     let hill = setup.places.iter().find(|place| place.id == "H1");
     assert!(hill.is_some_and(|hill| hill.majority));
     let unknown = faults(&[("target = \"V1\"", "target = \"V7\"")]);
@@ -343,4 +343,18 @@ fn a_town_has_sectors() {
         assert!(house.is_built_up() && house.capacity == Some(40));
         assert!(one.value[Side::A] > 0 && one.value[Side::B] > 0);
     }
+}
+
+/// The upper edge of the Pratzen looks east: north lies to the left.
+#[test]
+fn north_lies_where_the_file_says() {
+    let north = |id: &str| {
+        let state = Gdb::open(load(id));
+        let seen = engine::Seen::of(&state, engine::Viewer::Side(Side::A));
+        Gdb::view(&seen).table.north
+    };
+    assert_eq!(north("gdb-ventosa"), 0);
+    assert_eq!(north("gdb-pratzen-1805"), 27_000);
+    assert_eq!(north("gdb-markgrafneusiedl-1809"), 9_000);
+    assert_eq!(north("gdb-brilos-1808"), 18_000);
 }
