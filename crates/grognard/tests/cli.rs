@@ -126,6 +126,17 @@ fn scenarios_are_listed_and_shown() {
 }
 
 #[test]
+fn a_scenario_tells_its_own_rules_and_how_even_it_is() {
+    let battle = "gdb-raevsky-1812";
+    assert!(good(&["scenario", "show", battle, "--lang", "en"]).contains("wolf pits"));
+    let told = good(&["scenario", "show", battle, "--lang", "ru"]);
+    assert!(told.contains("Волчьи ямы") && told.contains("400 боёв"), "{told}");
+    let shown = json(&["scenario", "show", battle, "--json", "--lang", "en"]);
+    assert!(shown["balance"].to_string().contains("400 battles"), "{shown}");
+    assert_eq!(json(&["scenario", "show", "gdb-ventosa", "--json"])["special"], Value::Null);
+}
+
+#[test]
 fn a_scenario_file_is_checked_and_every_fault_named() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
