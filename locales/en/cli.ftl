@@ -217,6 +217,7 @@ cli-unknown-procedure = there is no procedure { $given }; known are { $known }
 cli-unknown-procedure-near = there is no procedure { $given }, perhaps { $nearest } is meant
 cli-error-json = { $path }: no JSON: { $why }
 cli-vary-form = { $given } is not of the form key=a,b,c
+cli-vary-no-entry = { $key } is no entry: the list has { $entries } and takes the next one only
 cli-vary-many = { $count } variations, at most { $most }
 cli-no-die = { $given } is no die: 1 to 6
 cli-procedure-dice-owed = { $count ->

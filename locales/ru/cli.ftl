@@ -224,6 +224,7 @@ cli-error-json = { $path }: это не JSON: { $why }
 cli-vary-form = { $given } не имеет вида key=a,b,c
 cli-vary-many = вариантов: { $count }, а можно не больше { $most }
 cli-no-die = { $given } — не кубик: от 1 до 6
+cli-vary-no-entry = { $key } — нет такого элемента: в списке их { $entries }, и добавить можно только следующий
 cli-procedure-dice-owed = { $count ->
         [one] нужен ещё { $count } кубик: { $roll }
         [few] нужны ещё { $count } кубика: { $roll }

@@ -9,6 +9,7 @@ mod cargo;
 mod codegen;
 mod coverage;
 mod files;
+mod odds;
 mod project;
 mod rust_source;
 mod steps;
@@ -34,6 +35,7 @@ Usage: cargo xtask COMMAND [--verbose]
   codegen            write the client's types from the view's schema
              --check     compare them instead
   web                packages, types and tests of the browser client
+  odds               exact odds against independent libraries of dice
   browser            the real binary in a real Chromium
 
 --verbose shows the output of the tools while they run.";
@@ -63,6 +65,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         Some("codegen") if has("--check") => steps::run(&project, &[CODEGEN]),
         Some("codegen") => codegen::write(&project),
         Some("web") => steps::run(&project, &client()),
+        Some("odds") => steps::run(&project, &[RELEASE, ODDS]),
         Some("browser") => steps::run(&project, &browser()),
         Some("help" | "--help" | "-h") => {
             steps::say(USAGE);
@@ -89,6 +92,9 @@ fn refuse_unknown_flags(arguments: &[String]) -> Result<()> {
 const ARCH: Step = Step::new("architecture", arch::check);
 const CODEGEN: Step = Step::new("generated types", codegen::check);
 
+const RELEASE: Step = Step::new("release build", cargo::build_release);
+const ODDS: Step = Step::new("odds compared", odds::compare);
+
 /// Formatting, clippy and documentation.
 fn lint() -> Vec<Step> {
     vec![
@@ -109,10 +115,7 @@ fn client() -> Vec<Step> {
 
 /// The real binary in a real browser.
 fn browser() -> Vec<Step> {
-    vec![
-        Step::new("release build", cargo::build_release),
-        Step::new("browser tests", web::browser),
-    ]
+    vec![RELEASE, Step::new("browser tests", web::browser)]
 }
 
 /// All steps in order: the quick ones first.
@@ -126,6 +129,10 @@ fn everything() -> Vec<Step> {
         Step::new("doc tests", cargo::doc_test),
     ]);
     steps.extend(client());
-    steps.extend(browser());
+    steps.extend([
+        RELEASE,
+        ODDS,
+        Step::new("browser tests", web::browser),
+    ]);
     steps
 }

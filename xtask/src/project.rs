@@ -88,6 +88,30 @@ impl Project {
         bail!("{name}: {}\n{text}{talk}", output.status)
     }
 
+    /// Cargo's build folder.
+    pub(crate) fn target(&self) -> Result<PathBuf> {
+        let call = self.cargo(&["metadata", "--format-version", "1", "--no-deps"]);
+        let metadata: serde_json::Value =
+            serde_json::from_str(&self.read(call)?).context("cargo metadata is not JSON")?;
+        let target = metadata["target_directory"]
+            .as_str()
+            .context("cargo metadata names no target folder")?;
+        Ok(PathBuf::from(target))
+    }
+
+    /// Where the release build lies.
+    pub(crate) fn release_binary(&self) -> Result<PathBuf> {
+        let name = format!("grognard{}", std::env::consts::EXE_SUFFIX);
+        let binary = self.target()?.join("release").join(name);
+        if !binary.is_file() {
+            bail!(
+                "{} is missing: run `cargo build --release`",
+                binary.display()
+            );
+        }
+        Ok(binary)
+    }
+
     /// Fails when Node.js is missing or too old for the client's tools.
     pub(crate) fn require_node(&self) -> Result<()> {
         self.require("node", "install it, version 20 or newer")?;

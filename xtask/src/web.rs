@@ -62,7 +62,7 @@ pub(crate) fn browser(project: &Project) -> Result<String> {
     let found = test_files(project, "web/browser")?;
     let chromium =
         find_browser().context("Chromium is missing: install it or name it in CHROMIUM")?;
-    let binary = release_binary(project)?;
+    let binary = project.release_binary()?;
     run_node_tests(
         project,
         &found,
@@ -117,25 +117,6 @@ fn find_browser() -> Option<PathBuf> {
         .iter()
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
         .find(|candidate| candidate.is_file())
-}
-
-/// Where the release build lies.
-fn release_binary(project: &Project) -> Result<PathBuf> {
-    let text = project.read(project.cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
-    let metadata: serde_json::Value =
-        serde_json::from_str(&text).context("cargo metadata is not JSON")?;
-    let target = metadata["target_directory"]
-        .as_str()
-        .context("cargo metadata names no target folder")?;
-    let name = format!("grognard{}", env::consts::EXE_SUFFIX);
-    let binary = Path::new(target).join("release").join(name);
-    if !binary.is_file() {
-        bail!(
-            "{} is missing: run `cargo build --release`",
-            binary.display()
-        );
-    }
-    Ok(binary)
 }
 
 /// Whether `made` is there and not older than `source`.

@@ -468,6 +468,34 @@ fn schemas_have_titles_in_both_languages() {
 }
 
 #[test]
+fn entries_of_lists_are_set_by_number() {
+    let melee = |set: &str| good(&["odds", "gdb", "melee", "--set", set]);
+    assert!(melee("a.0.figures=18").contains("Figures left: 18"));
+    assert!(melee("b.1.figures=7").contains("Figures left: 7"));
+    let none = bad(&["odds", "gdb", "melee", "--set", "a.3.figures=18"]);
+    assert!(none.contains("a.3.figures"), "{none}");
+}
+
+/// An entry that is given empty is as plain as its type says, whatever the list of the default holds.
+#[test]
+fn empty_entries_of_lists_are_nothing_special() {
+    let call = ["odds", "gdb", "brigade-morale", "--json", "--input", "-"];
+    let odds = |input: &str| -> Value {
+        let output = fed(&call, input);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    assert_eq!(
+        odds(r#"{ "units": [{}, {}, { "state": "formed" }] }"#),
+        odds(r#"{ "units": [{ "state": "formed" }, {}, {}] }"#)
+    );
+    assert_ne!(
+        odds(r#"{ "units": [{}, {}, {}] }"#),
+        odds(r#"{ "units": [{ "state": "routing" }, {}, {}] }"#)
+    );
+}
+
+#[test]
 fn wrong_procedures_keys_and_values_are_refused_with_the_nearest() {
     assert!(bad(&["odds", "gbd", "melee"]).contains("perhaps gdb"));
     assert!(bad(&["odds", "gdb", "mele"]).contains("perhaps melee"));

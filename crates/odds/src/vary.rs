@@ -20,6 +20,14 @@ pub enum VaryError {
     /// Not of the form `key=a,b,c`.
     #[error("{0} is not of the form key=a,b,c")]
     Form(String),
+    /// A list has no such entry, and it would not be the next one either.
+    #[error("{key} is not an entry of a list of {entries}")]
+    NoEntry {
+        /// The key.
+        key: String,
+        /// How many entries the list has.
+        entries: usize,
+    },
     /// More variations than anybody would read.
     #[error("{count} variations, at most {most}")]
     TooMany {
@@ -55,10 +63,10 @@ impl Vary {
 
     /// Every combination of all values, set into the input: what was set, and the whole input.
     ///
-    /// The last key changes fastest.
+    /// The last key changes fastest. A list grows by the entry after its last one.
     ///
     /// # Errors
-    /// [`VaryError::TooMany`].
+    /// [`VaryError::TooMany`], [`VaryError::NoEntry`].
     pub fn combine(input: &Value, vary: &[Vary]) -> Result<Vec<Variation>, VaryError> {
         let count = vary
             .iter()
@@ -73,7 +81,10 @@ impl Vary {
                 for value in &one.values {
                     let (mut set, mut input) = (set.clone(), input.clone());
                     set.insert(one.key.clone(), value.clone());
-                    place(&mut input, &one.key, value.clone());
+                    place(&mut input, &one.key, value.clone()).map_err(|entries| {
+                        let key = one.key.clone();
+                        VaryError::NoEntry { key, entries }
+                    })?;
                     next.push((set, input));
                 }
             }
@@ -84,16 +95,26 @@ impl Vary {
 }
 
 /// Sets the value at a path of keys and numbers: `a.units.0.figures`.
-fn place(input: &mut Value, path: &str, value: Value) {
+///
+/// # Errors
+/// How many entries a list has that lacks the one of the path.
+fn place(input: &mut Value, path: &str, value: Value) -> Result<(), usize> {
     let (first, rest) = match path.split_once('.') {
         Some((first, rest)) => (first, Some(rest)),
         None => (path, None),
     };
     let slot = match input {
-        Value::Array(list) => match first.parse::<usize>() {
-            Ok(number) if number < list.len() => &mut list[number],
-            _ => return,
-        },
+        Value::Array(list) => {
+            let entries = list.len();
+            match first.parse::<usize>() {
+                Ok(number) if number < entries => &mut list[number],
+                Ok(number) if number == entries => {
+                    list.push(Value::Object(Map::new()));
+                    &mut list[number]
+                }
+                _ => return Err(entries),
+            }
+        }
         other => {
             if !other.is_object() {
                 *other = Value::Object(Map::new());
@@ -103,7 +124,10 @@ fn place(input: &mut Value, path: &str, value: Value) {
     };
     match rest {
         Some(rest) => place(slot, rest, value),
-        None => *slot = value,
+        None => {
+            *slot = value;
+            Ok(())
+        }
     }
 }
 
@@ -133,6 +157,19 @@ mod tests {
             all[0].1,
             json!({ "a": [{ "kind": "lancers", "figures": 12 }] })
         );
+    }
+
+    #[test]
+    fn lists_grow_by_one_entry_and_no_more() {
+        let set = |text: &str| Vary::combine(&json!({ "a": [{}] }), &[Vary::parse(text).unwrap()]);
+        let grown = set("a.1.figures=12").unwrap();
+        assert_eq!(grown[0].1, json!({ "a": [{}, { "figures": 12 }] }));
+        let none = |key: &str| VaryError::NoEntry {
+            key: key.to_owned(),
+            entries: 1,
+        };
+        assert_eq!(set("a.2.figures=12"), Err(none("a.2.figures")));
+        assert_eq!(set("a.x=12"), Err(none("a.x")));
     }
 
     #[test]

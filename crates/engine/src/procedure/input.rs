@@ -143,7 +143,7 @@ impl Check {
 }
 
 /// The value with the defaults of whatever an object leaves out.
-fn filled(schema: &Value, value: &Value) -> Value {
+pub(super) fn filled(schema: &Value, value: &Value) -> Value {
     match (value, &schema["properties"]) {
         (Value::Object(map), Value::Object(properties)) => {
             let mut all = map.clone();

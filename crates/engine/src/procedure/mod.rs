@@ -57,6 +57,12 @@ impl Procedure {
         (self.schema)()
     }
 
+    /// An input with everything that was left out at its default, faults and all.
+    #[must_use]
+    pub fn filled(&self, input: &Value) -> Value {
+        input::filled(&self.schema(), input)
+    }
+
     /// Reads an input; keys that are left out have their defaults.
     ///
     /// # Errors

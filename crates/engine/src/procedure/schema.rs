@@ -100,8 +100,8 @@ fn dress(schema: &mut Value, defaults: Option<&Value>) {
         map.remove("required");
     }
     if let Some(items) = map.get_mut("items") {
-        let first = defaults.and_then(|all| all.get(0));
-        dress(items, first);
+        // An entry has the defaults of its own type, whatever a list begins with.
+        dress(items, None);
     }
 }
 

@@ -57,6 +57,8 @@ impl Call {
     /// Its input: the file, and what is set besides.
     pub(crate) fn input(&self) -> Result<Value, Complaint> {
         let file = self.input.as_deref().map_or(Ok(json!({})), read)?;
+        // Entries of lists that the file leaves out can be set as well.
+        let file = self.procedure()?.filled(&file);
         let set: Vec<Vary> = self
             .input_value
             .iter()
@@ -89,6 +91,9 @@ fn read(path: &Path) -> Result<Value, Complaint> {
 pub(crate) fn varied(error: VaryError) -> Complaint {
     Complaint::from(match error {
         VaryError::Form(given) => Text::id("cli-vary-form").with("given", word(&given)),
+        VaryError::NoEntry { key, entries } => Text::id("cli-vary-no-entry")
+            .with("key", word(&key))
+            .with("entries", i64::try_from(entries).unwrap_or(i64::MAX)),
         VaryError::TooMany { count, most } => Text::id("cli-vary-many")
             .with("count", i64::try_from(count).unwrap_or(i64::MAX))
             .with("most", i64::try_from(most).unwrap_or(i64::MAX)),
