@@ -46,6 +46,7 @@ cli-arg-words = Words to find
 cli-arg-id = A rule's id
 cli-arg-rules = A file of house rules; may be given several times, the later over the earlier
 cli-arg-preset = Optional rules: introductory, standard or everything
+cli-arg-house = Optional rule or reading, as in --set of play and sim
 cli-arg-set = One optional rule or reading, for example smoke=true; may be given several times
 cli-arg-filter = Only tables with this in their name
 

@@ -14,6 +14,10 @@ import icepool
 Odds = dict[str, Fraction]
 
 
+class Refused(Exception):
+    """The program tells no odds."""
+
+
 def label(*parts: object) -> str:
     """Several values as one word that can be compared."""
     return "/".join(_word(part) for part in parts)
@@ -47,7 +51,7 @@ class Case:
         """The odds that the program tells."""
         told = ask(self.system, self.procedure, self.given)
         if told["exact"] is not True:
-            raise AssertionError(f"{self.name}: not exact")
+            raise Refused("the program does not call its odds exact")
         odds: Odds = {}
         for one in told["outcomes"]:
             known = label(*(_at(one["outcome"], part) for part in self.parts))
@@ -65,7 +69,7 @@ def ask(system: str, procedure: str, given: dict) -> dict:
     call = [binary, "odds", system, procedure, "--input", "-", "--json", "--lang", "en"]
     done = subprocess.run(call, input=json.dumps(given), capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise AssertionError(f"{system} {procedure}: {done.stderr.strip()}")
+        raise Refused(done.stderr.strip())
     return json.loads(done.stdout)
 
 

@@ -8,7 +8,7 @@ import sys
 
 import cd
 import gdb
-from case import Case, Odds
+from case import Case, Odds, Refused
 
 #: Procedures that must be compared at least.
 LEAST = 12
@@ -16,7 +16,10 @@ LEAST = 12
 
 def differences(case: Case) -> list[str]:
     """What differs in one case."""
-    ours, theirs = case.ours(), case.expected()
+    try:
+        ours, theirs = case.ours(), case.expected()
+    except Refused as refused:
+        return [str(refused)]
     lines = [f"{name} sums to {total}" for name, total in sums(ours, theirs) if total != 1]
     for known in sorted(ours.keys() | theirs.keys()):
         mine, other = ours.get(known, 0), theirs.get(known, 0)

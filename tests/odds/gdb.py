@@ -21,6 +21,46 @@ TWO = 2 @ D6
 PAIR = 2 @ die
 
 
+def brigadiers():
+    """Nine French units: a quarter of them rounded up, and the die with 1 more."""
+    additional = [1, 2, 2, 2, 3, 3]
+
+    def read(n):
+        more = additional[min(n + 1, 6) - 1]
+        return label(3 + more, more)
+
+    return D6.apply(read)
+
+
+def flank_march():
+    """A column that met the enemy and lost a turn: a 1 counts as a 2."""
+    late = {2: 4, 3: 3, 4: 2, 5: 1, 6: 0}
+
+    def read(n):
+        n = max(n, 2)
+        return label("astray" if n == 2 else "arrives", late[n] + 1)
+
+    return die.map(read)
+
+
+def terrain():
+    """One square."""
+    elements = [
+        "gentle-hill",
+        "stream",
+        "windfall-or-marsh",
+        "small-farm",
+        "open-field",
+        "open-wood",
+        "small-hill",
+        "hill",
+        "ridged-hill",
+        "village",
+        "fortified-buildings",
+    ]
+    return TWO.apply(lambda n: elements[n - 2])
+
+
 def initiative():
     """Britain under a gifted commander against France under an average one."""
     britain, france = PAIR + 2, PAIR + 1
@@ -173,7 +213,7 @@ def melee(a, b, losses):
         winner = "a" if difference > 0 else "b" if difference < 0 else "tie"
         return label(winner, row, *losses(winner, row))
 
-    return PAIR, PAIR, read
+    return 2 @ die, 2 @ die, read
 
 
 def horse():
@@ -206,22 +246,25 @@ def columns():
     return TWO.apply(read, TWO)
 
 
+def shared(n):
+    """Losses of two units: the rest falls on the larger."""
+    return n - n // 2, n // 2
+
+
+def shared_losses(winner, row):
+    """What 24 and 18 lose together, and 30."""
+    if winner == "tie":
+        return *shared(30 // 12), (24 + 18) // 12
+    if winner == "a":
+        hit = (24 + 18) // (8 if row == "pushed-back" else 6)
+        return *shared(0 if row == "rout" else 30 // 12), hit
+    hit = 30 // (8 if row == "pushed-back" else 6)
+    return *shared(hit), 0 if row == "rout" else (24 + 18) // 12
+
+
 def two_against_one():
-    """24 and 18 charge 30 in a wood: 1+2+1+1 against 1+1; losses are shared, the rest falls on the larger."""
-
-    def shared(n):
-        return n - n // 2, n // 2
-
-    def losses(winner, row):
-        if winner == "tie":
-            return *shared(30 // 12), (24 + 18) // 12
-        if winner == "a":
-            hit = (24 + 18) // (8 if row == "pushed-back" else 6)
-            return *shared(0 if row == "rout" else 30 // 12), hit
-        hit = 30 // (8 if row == "pushed-back" else 6)
-        return *shared(hit), 0 if row == "rout" else (24 + 18) // 12
-
-    one, two, read = melee(5, 2, losses)
+    """24 and 18 charge 30 in a wood: 1+2+1+1 against 1+1."""
+    one, two, read = melee(5, 2, shared_losses)
     return over(read, one, two)
 
 
@@ -274,6 +317,9 @@ def case(procedure, parts, given, theirs):
 
 
 CASES = [
+    case("number-of-brigadiers", ("brigadiers", "additional"), {"nation": "france", "units": 9}, brigadiers),
+    case("flank-march", ("result", "turns_late"), {"met": True, "turns_lost": 1}, flank_march),
+    case("terrain", ("element",), {}, terrain),
     case(
         "initiative",
         ("winner",),

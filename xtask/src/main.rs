@@ -129,10 +129,6 @@ fn everything() -> Vec<Step> {
         Step::new("doc tests", cargo::doc_test),
     ]);
     steps.extend(client());
-    steps.extend([
-        RELEASE,
-        ODDS,
-        Step::new("browser tests", web::browser),
-    ]);
+    steps.extend([RELEASE, ODDS, Step::new("browser tests", web::browser)]);
     steps
 }

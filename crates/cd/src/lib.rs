@@ -50,6 +50,6 @@ pub use apply::apply;
 pub use event::{Command, Disorder, Event, GeneralLoss, MoveOrder, Placing, ScreenOrder, Yields};
 pub use load::{load, load_under, scenarios};
 pub use play::Play;
-pub use procedures::procedures;
+pub use procedures::{procedures, procedures_under};
 pub use refusal::Refusal;
 pub use system::Cd;

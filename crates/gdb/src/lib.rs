@@ -71,5 +71,5 @@ extern crate self as gdb;
 pub use event::{Command, Event, Refusal, apply};
 pub use load::{load, load_under, scenarios};
 pub use play::{Flow, Play};
-pub use procedures::procedures;
+pub use procedures::{procedures, procedures_under};
 pub use system::Gdb;

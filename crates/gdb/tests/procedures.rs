@@ -2,13 +2,17 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-use engine::procedure::{Procedure, Resolved};
+mod same_list;
+
+use engine::house::{Agreement, HouseRules};
+use engine::procedure::{Datum, Procedure, Resolved};
+use engine::scenario::Setting;
 use engine::{Chances, Dice, DiceOwed, ScriptedDice, Seed, SeededDice, Weight};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn procedure(name: &str) -> &'static Procedure {
-    let found = gdb::procedures().iter().find(|one| one.name == name);
+fn procedure(name: &str) -> Procedure {
+    let found = gdb::procedures().into_iter().find(|one| one.name == name);
     found.unwrap_or_else(|| panic!("no procedure {name}"))
 }
 
@@ -225,6 +229,106 @@ fn talents_and_weather() {
     assert_eq!(june, Weight::ZERO);
 }
 
+/// Rule: GDB-3.5-02, GDB-3.5-05, GDB-3.5-06
+#[test]
+fn brigadiers_of_an_army() {
+    let nine = json!({ "nation": "austria", "units": 9 });
+    let three = json!({ "brigadiers": 5, "additional": 2 });
+    assert_eq!(came("number-of-brigadiers", &nine, &[4]), three);
+    let french = json!({ "nation": "france", "units": 9 });
+    assert_eq!(
+        came("number-of-brigadiers", &french, &[4])["additional"],
+        json!(3)
+    );
+    let early = json!({ "nation": "prussia", "year": 1806 });
+    assert_eq!(totals("number-of-brigadiers", &early, &[4]), [4]);
+    let late = json!({ "nation": "prussia", "year": 1813 });
+    assert_eq!(totals("number-of-brigadiers", &late, &[4]), [5]);
+}
+
+/// Rule: GDB-5.3-03
+#[test]
+fn talents_of_brigadiers_have_their_own_rule() {
+    let brigadier = resolve("general-skill", &json!({ "rank": "brigadier" }), &[6]);
+    assert_eq!(brigadier.rolls[0].rules[0].as_str(), "GDB-5.3-03");
+}
+
+/// Rule: GDB-14.2-01, GDB-14.2-03, GDB-16.1-01, GDB-16.1-02
+#[test]
+fn columns_arrive_and_ground_is_rolled() {
+    let march = |input: Value, die: u8| came("flank-march", &input, &[die]);
+    let arrives = |late: u8| json!({ "result": "arrives", "turns_late": late });
+    assert_eq!(march(json!({}), 6), arrives(0));
+    assert_eq!(march(json!({}), 3), arrives(3));
+    let lost = json!({ "result": "column-lost", "turns_late": null });
+    assert_eq!(march(json!({}), 1), lost);
+    let met = json!({ "met": true, "turns_lost": 2 });
+    let astray = json!({ "result": "astray", "turns_late": 6 });
+    assert_eq!(march(met, 1), astray);
+    let stream = json!({ "element": "stream", "choice": true });
+    assert_eq!(came("terrain", &json!({}), &[1, 2]), stream);
+}
+
+/// House rules and single choices reach procedures; an input has the last word.
+#[test]
+fn house_rules_bear_on_procedures() {
+    let file = HouseRules {
+        name: "club.toml".to_owned(),
+        text: "system = \"gdb\"\n[command]\nnew-brigade = 12\n[readings]\nmilitia-melee = -2\n"
+            .to_owned(),
+    };
+    let agreement = Agreement {
+        house_rules: vec![file],
+        choices: [("smoke".to_owned(), Setting::Switch(true))].into(),
+        ..Agreement::default()
+    };
+    let all = gdb::procedures_under(&agreement).unwrap();
+    let under = |name: &str| all.iter().find(|one| one.name == name).unwrap();
+    let chance = |name: &str, input: &Value, key: &str, value: Datum| {
+        let chances = under(name).prepare(input).unwrap().chances().unwrap();
+        chances
+            .chance(|came| came.get(key) == Some(&value))
+            .unwrap()
+    };
+    let formed = chance("new-brigade", &json!({}), "formed", true.into());
+    assert_eq!(formed, Weight::of(1, 2));
+    let militia = json!({ "a": [{ "grade": "militia" }] });
+    let total = |procedure: &Procedure| {
+        let prepared = procedure.prepare(&militia).unwrap();
+        let mut dice = ScriptedDice::new(&[3, 3, 3, 3]);
+        prepared.resolve(&mut dice).unwrap().rolls[0].total
+    };
+    assert_eq!(
+        total(under("melee")) + 1,
+        total(&procedure("melee")),
+        "one worse by the house"
+    );
+    // Smoke halves doubles: a double one is a loss halved.
+    let none = |options: Value| {
+        let input = json!({ "options": options });
+        chance("musketry", &input, "figures_lost", 2.into())
+    };
+    assert_ne!(none(json!({})), none(json!({ "smoke": false })));
+    let plain = procedure("musketry").prepare(&json!({})).unwrap();
+    let by_hand = under("musketry")
+        .prepare(&json!({ "options": { "smoke": false } }))
+        .unwrap();
+    assert_eq!(plain.chances().unwrap(), by_hand.chances().unwrap());
+    let schema = under("musketry").schema();
+    let shown = &schema["properties"]["options"]["properties"]["smoke"]["default"];
+    assert_eq!(shown, &json!(true));
+}
+
+#[test]
+fn wrong_agreements_are_refused_by_name() {
+    let agreement = Agreement {
+        choices: [("smok".to_owned(), Setting::Switch(true))].into(),
+        ..Agreement::default()
+    };
+    let faults = gdb::procedures_under(&agreement).err().unwrap();
+    assert!(faults.iter().any(|fault| fault.found.contains("smok")));
+}
+
 /// Rule: GDB-9.6-08, GDB-10.7-02, GDB-13.1-05
 #[test]
 fn double_sixes_shake_their_targets() {
@@ -345,7 +449,7 @@ fn odds_of_a_melee_agree_with_a_long_run() {
     let runs = 4000_u32;
     let mut won = 0;
     let winner = |came: &engine::procedure::Came| came.get("winner").cloned();
-    let a = Some(engine::procedure::Datum::from("a"));
+    let a = Some(Datum::from("a"));
     for run in 0..runs {
         let mut dice = SeededDice::for_command(&Seed::from_number(11), u64::from(run));
         won += u32::from(winner(&prepared.resolve(&mut dice).unwrap().came) == a);
@@ -372,6 +476,17 @@ fn steps_of_skirmish_fire_are_the_whole_procedure() {
         wide.chances().unwrap().chance(|_| true).unwrap(),
         Weight::ONE
     );
+}
+
+/// Numbers below a limit, drawn from a seed for one procedure.
+fn draws(seed: u64, procedure: usize) -> impl FnMut(u64) -> u64 {
+    let mut state = seed ^ (procedure as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    move |most: u64| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % most.max(1)
+    }
 }
 
 /// A value that a schema allows, drawn by a number.
@@ -413,13 +528,8 @@ proptest! {
     /// Whatever lies within the ranges is thrown for or refused by a rule, and never panics.
     #[test]
     fn inputs_within_the_ranges_never_panic(seed in any::<u64>()) {
-        for (number, one) in gdb::procedures().iter().enumerate() {
-            let mut state = seed ^ (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let mut draw = |most: u64| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (state >> 33) % most.max(1)
-            };
-            let input = drawn(&one.schema(), &mut draw);
+        for (number, one) in gdb::procedures().into_iter().enumerate() {
+            let input = drawn(&one.schema(), &mut draws(seed, number));
             match one.prepare(&input) {
                 Ok(prepared) => {
                     let mut dice = SeededDice::for_command(&Seed::from_number(seed), 0);

@@ -13,7 +13,7 @@ use engine::{Side, Text};
 use server::locale::{Lang, say};
 
 use crate::complaint::{Complaint, word};
-use crate::house::House;
+use crate::house::{Agreed, House};
 use crate::output::Output;
 
 /// The whole command line.
@@ -109,6 +109,8 @@ pub(crate) struct Call {
     pub(crate) input: Option<PathBuf>,
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) input_value: Vec<String>,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
 }
 
 /// One throw for a procedure.
@@ -137,6 +139,8 @@ pub(crate) struct Schema {
     #[arg(value_name = "SYSTEM")]
     pub(crate) of: String,
     pub(crate) procedure: Option<String>,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
 }
 
 /// Many battles at once.

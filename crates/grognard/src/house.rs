@@ -38,6 +38,31 @@ impl House {
     }
 }
 
+/// House rules of a procedure that is called alone: `--set` is taken by its input there.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct Agreed {
+    /// Files of house rules, the later over the earlier.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules: Vec<PathBuf>,
+    /// A preset of optional rules.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) preset: Option<String>,
+    /// Single optional rules and readings.
+    #[arg(long, value_name = "SWITCH=VALUE", value_parser = choice)]
+    pub(crate) house: Vec<(String, Setting)>,
+}
+
+impl Agreed {
+    /// The agreement, with the files read.
+    pub(crate) fn agreement(&self) -> Result<Agreement, Complaint> {
+        Ok(Agreement {
+            preset: self.preset.clone(),
+            house_rules: files(&self.rules)?,
+            choices: self.house.iter().cloned().collect(),
+        })
+    }
+}
+
 /// Reads files of house rules, each under its own name.
 pub(crate) fn files(paths: &[PathBuf]) -> Result<Vec<HouseRules>, Complaint> {
     let read = paths.iter().map(|path| {

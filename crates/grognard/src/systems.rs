@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::house::{
-    Agreement, InForce, Layer, PresetCard, Presets, in_force, of_scenario, settle,
+    Agreement, InForce, Layer, PresetCard, Presets, both, in_force, of_scenario, settle,
 };
 use engine::procedure::Procedure;
 use engine::record::RuleHashes;
@@ -19,11 +19,12 @@ pub(crate) fn registry() -> Registry {
         .with(command_distance())
 }
 
-/// A system's id with its rolled procedures.
-type Procedures = (&'static str, fn() -> &'static [Procedure]);
+/// The rolled procedures of a system under an agreement.
+type Procedures = fn(&Agreement) -> Result<Vec<Procedure>, Vec<DataError>>;
 
 /// The rolled procedures of each system that can be called alone.
-pub(crate) const PROCEDURES: [Procedures; 2] = [("gdb", gdb::procedures), ("cd", cd::procedures)];
+pub(crate) const PROCEDURES: [(&str, Procedures); 2] =
+    [("gdb", gdb::procedures_under), ("cd", cd::procedures_under)];
 
 fn general_de_brigade() -> Adapter<gdb::Gdb> {
     let name = Text::Name(Name::same("General de Brigade"));
@@ -119,20 +120,6 @@ fn choices_cd(agreement: &Agreement) -> Result<Choices, Vec<DataError>> {
 /// What a scenario says that is not there.
 fn no_scenario() -> [Layer; 2] {
     [(), ()].map(|()| of_scenario("", &BTreeMap::new()))
-}
-
-/// Both, or the faults of both.
-fn both<A, B>(
-    one: Result<A, Vec<DataError>>,
-    other: Result<B, Vec<DataError>>,
-) -> Result<(A, B), Vec<DataError>> {
-    match (one, other) {
-        (Ok(one), Ok(other)) => Ok((one, other)),
-        (one, other) => {
-            let faults = [one.err(), other.err()].into_iter().flatten();
-            Err(faults.flatten().collect())
-        }
-    }
 }
 
 fn choices(presets: &Presets, in_force: InForce, numbers: Vec<TableRow>) -> Choices {

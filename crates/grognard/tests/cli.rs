@@ -468,6 +468,49 @@ fn schemas_have_titles_in_both_languages() {
 }
 
 #[test]
+fn house_rules_reach_procedures() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.toml");
+    std::fs::write(&file, "system = \"gdb\"\n[command]\nnew-brigade = 12\n").unwrap();
+    let file = file.to_str().unwrap();
+    let odds = |words: &[&str]| good(&[&["odds", "gdb"], words].concat());
+    assert!(odds(&["new-brigade", "--rules", file]).contains("1/36"));
+    assert_ne!(odds(&["musketry"]), odds(&["musketry", "--house", "smoke"]));
+    assert_eq!(
+        odds(&["musketry"]),
+        odds(&[
+            "musketry",
+            "--preset",
+            "everything",
+            "--house",
+            "smoke=off",
+            "--set",
+            "options.ammunition=false"
+        ])
+    );
+    let dice = [
+        "resolve",
+        "gdb",
+        "new-brigade",
+        "--rules",
+        file,
+        "--dice",
+        "5,6",
+    ];
+    assert!(good(&dice).contains("no"));
+    let schema = json(&["schema", "gdb", "musketry", "--preset", "everything"]);
+    assert_eq!(
+        schema["properties"]["options"]["properties"]["smoke"]["default"],
+        true
+    );
+    let wrong = bad(&["odds", "gdb", "musketry", "--house", "smok"]);
+    assert!(wrong.contains("smoke"), "{wrong}");
+    let other = bad(&["odds", "cd", "morale", "--rules", file]);
+    assert!(other.contains("club.toml"), "{other}");
+    assert!(bad(&["odds", "gdb", "musketry", "--preset", "nothing"]).contains("nothing"));
+}
+
+#[test]
 fn entries_of_lists_are_set_by_number() {
     let melee = |set: &str| good(&["odds", "gdb", "melee", "--set", set]);
     assert!(melee("a.0.figures=18").contains("Figures left: 18"));

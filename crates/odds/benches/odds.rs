@@ -48,9 +48,8 @@ fn pools(c: &mut Criterion) {
 }
 
 fn melee(c: &mut Criterion) {
-    let all = gdb::procedures().iter();
-    let melee = all
-        .clone()
+    let melee = gdb::procedures()
+        .into_iter()
         .find(|one| one.name == "melee")
         .expect("it is listed");
     let input = json!({

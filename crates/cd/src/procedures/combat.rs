@@ -1,5 +1,7 @@
 //! A round of close combat and its result test. Rules CD-3.4-01 to CD-3.4-09, CD-3.4.2-07 to CD-3.4.2-09, reading CD-GAP-23.
 
+use std::sync::Arc;
+
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved};
 use engine::{Chances, Dice, DiceOwed, RollTrace, Side, TooFine};
 use schemars::JsonSchema;
@@ -11,6 +13,7 @@ use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::readings::Readings;
 use crate::state::State;
+use crate::tables::Tables;
 
 use super::field::{Field, at};
 use super::unit::UnitInput;
@@ -92,14 +95,16 @@ struct Combat {
 }
 
 impl Input for CloseCombat {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults: Vec<InputFault> = Vec::new();
         for (n, one) in self.attackers.iter().enumerate() {
             faults.extend(one.unit.faults(&format!("attackers[{n}].")));
         }
         faults.extend(self.defender.unit.faults("defender."));
         if faults.is_empty() {
-            Ok(Box::new(self.set()))
+            Ok(Box::new(self.set(tables)))
         } else {
             Err(faults)
         }
@@ -107,8 +112,8 @@ impl Input for CloseCombat {
 }
 
 impl CloseCombat {
-    fn set(&self) -> Combat {
-        let mut field = Field::new(&self.readings);
+    fn set(&self, tables: &Arc<Tables>) -> Combat {
+        let mut field = Field::new(tables, &self.readings);
         let attackers: Vec<UnitId> = self
             .attackers
             .iter()

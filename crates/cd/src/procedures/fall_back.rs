@@ -1,5 +1,7 @@
 //! What becomes of a unit beaten in close combat. Rules CD-3.4-10 to CD-3.4-17, CD-3.4.2-11 to CD-3.4.2-19.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::Text;
 use engine::procedure::{Came, Input, InputFault, Prepared, Wanted};
@@ -14,9 +16,10 @@ use crate::formation::Formation;
 use crate::ids::Bases;
 use crate::morale::{self, MoraleCause};
 use crate::readings::Readings;
+use crate::tables::Tables;
 use crate::troops::Kind;
 
-use super::field::{Field, TABLES, at};
+use super::field::{Field, at};
 use super::unit::{UnitInput, written};
 
 /// A beaten unit.
@@ -59,13 +62,15 @@ impl Default for FallBack {
 }
 
 impl Input for FallBack {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         if self.square && !self.kind.is_infantry() {
             let why = Text::id("input-wanted-foot");
             let fault = InputFault::at("kind", &written(&self.kind), Wanted::Rule(Box::new(why)));
             return Err(vec![fault.near(Some("line-infantry".to_owned()))]);
         }
-        let mut field = Field::new(&self.readings);
+        let mut field = Field::new(tables, &self.readings);
         let formation = if self.square {
             Formation::Square
         } else {
@@ -88,7 +93,8 @@ impl Input for FallBack {
             square: self.square,
             ..Stand::default()
         };
-        let (kind, prior) = (self.kind, self.disordered);
+        let prior = self.disordered;
+        let rate = tables.movement.rates(self.kind).open;
         Ok(super::on(field.open(), move |play| {
             let modifiers = morale_modifiers(play.state(), &stand);
             let passed = morale::test(play, unit, MoraleCause::Beaten, modifiers)?;
@@ -100,19 +106,18 @@ impl Input for FallBack {
             });
             let disordered = play.state().unit(unit).disordered;
             Ok(super::told(
-                came(kind, &fate, passed, disordered),
+                came(rate, &fate, passed, disordered),
                 rolls.collect(),
             ))
         }))
     }
 }
 
-fn came(kind: Kind, fate: &Fate, passed: bool, disordered: bool) -> Came {
+fn came(rate: Length, fate: &Fate, passed: bool, disordered: bool) -> Came {
     let (half_moves, shaken, line) = match fate {
         Fate::Flees => return Came::new().with("result", "flees"),
         Fate::Beaten(roll) => (roll.half_moves, roll.shaken, roll.forms_line),
     };
-    let rate = TABLES.movement.rates(kind).open;
     let back = rate.scaled(i32::from(half_moves), 2);
     let result = match (back, line) {
         (Length::ZERO, _) => "stays",

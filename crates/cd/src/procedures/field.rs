@@ -2,7 +2,7 @@
 //!
 //! Generals and staffs stand far away unless they are put near.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use engine::view::FeatureKind;
 use engine::{BySide, Name, Side};
@@ -20,9 +20,6 @@ use crate::troops::UnitDef;
 
 use super::unit::UnitInput;
 
-/// The standard tables, read once.
-pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(Tables::standard);
-
 /// The brigadier of each side; his divisional general follows him.
 pub(super) const BRIGADIERS: BySide<GeneralId> = BySide {
     a: GeneralId(0),
@@ -31,6 +28,7 @@ pub(super) const BRIGADIERS: BySide<GeneralId> = BySide {
 
 /// A table in the making. Brigade and division 0 are of side A, 1 of side B.
 pub(super) struct Field {
+    tables: Arc<Tables>,
     units: Vec<UnitDef>,
     starts: Vec<UnitStart>,
     inputs: Vec<UnitInput>,
@@ -54,8 +52,9 @@ fn forward(side: Side) -> Angle {
 }
 
 impl Field {
-    pub(super) fn new(readings: &Readings) -> Field {
+    pub(super) fn new(tables: &Arc<Tables>, readings: &Readings) -> Field {
         let mut field = Field {
+            tables: tables.clone(),
             units: Vec::new(),
             starts: Vec::new(),
             inputs: Vec::new(),
@@ -181,7 +180,7 @@ impl Field {
         let terrain = Terrain::new(table, table, self.features)
             .expect("the numbers of features differ and the table has a size");
         Setup {
-            ways: crate::setup::ways(&terrain, &self.defs, TABLES.bases.infantry_width),
+            ways: crate::setup::ways(&terrain, &self.defs, self.tables.bases.infantry_width),
             scenario: "procedure".to_owned(),
             title: Name::same("procedure"),
             last_turn: Turn(12),
@@ -202,7 +201,7 @@ impl Field {
                 units: self.starts,
                 generals: self.poses,
             },
-            tables: TABLES.clone(),
+            tables: Tables::clone(&self.tables),
             readings: self.readings,
             options: Options::default(),
         }

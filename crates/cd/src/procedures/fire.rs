@@ -1,5 +1,7 @@
 //! Fire of infantry and of batteries. Rules CD-3.3-02 to CD-3.3-05, CD-3.3.1-03 to CD-3.3.3-06.
 
+use std::sync::Arc;
+
 use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved, Wanted};
 use engine::{Chances, Dice, DiceOwed, Side, Text, TooFine};
 use schemars::JsonSchema;
@@ -14,9 +16,10 @@ use crate::ids::Bases;
 use crate::readings::Readings;
 use crate::setup::Ground;
 use crate::state::{Ammunition, State};
+use crate::tables::Tables;
 use crate::troops::Kind;
 
-use super::field::{Field, TABLES, at};
+use super::field::{Field, at};
 use super::unit::{UnitInput, written};
 
 /// Cover of a target. Reading CD-GAP-25.
@@ -72,9 +75,9 @@ impl Shot {
         shooter: &UnitInput,
         target: &Target,
         (ammunition, bases): (Ammunition, Bases),
-        readings: &Readings,
+        (tables, readings): (&Arc<Tables>, &Readings),
     ) -> Shot {
-        let mut field = Field::new(readings);
+        let mut field = Field::new(tables, readings);
         let own = field.unit(Side::A, shooter, at(300, 300));
         let enemy = field.unit(Side::B, &target.unit(), at(300, 600));
         match target.cover {
@@ -164,13 +167,15 @@ impl Default for SmallArms {
 }
 
 impl Input for SmallArms {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let unit = UnitInput {
             bases: self.bases,
             formation: self.formation,
             ..UnitInput::default()
         };
-        let reach = |screen| range(&TABLES.fire, Ammunition::SmallArms, screen);
+        let reach = |screen| range(&tables.fire, Ammunition::SmallArms, screen);
         let far = if self.skirmishers.0 > 0 {
             reach(true).max(reach(false))
         } else {
@@ -194,7 +199,7 @@ impl Input for SmallArms {
             &unit,
             &self.target,
             fire,
-            &self.readings,
+            (tables, &self.readings),
         )))
     }
 }
@@ -232,12 +237,14 @@ impl Default for Artillery {
 }
 
 impl Input for Artillery {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let ammunition = match self.ammunition {
             Load::RoundShot => Ammunition::RoundShot,
             Load::Canister => Ammunition::Canister,
         };
-        let reach = range(&TABLES.fire, ammunition, false);
+        let reach = range(&tables.fire, ammunition, false);
         let mut faults: Vec<InputFault> = too_far(self.range_cm, reach).into_iter().collect();
         faults.extend(self.target.unit().faults("target."));
         if self.target.at_screen && self.target.kind.is_artillery() {
@@ -262,7 +269,7 @@ impl Input for Artillery {
             &unit,
             &self.target,
             fire,
-            &self.readings,
+            (tables, &self.readings),
         )))
     }
 }

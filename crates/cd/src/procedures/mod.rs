@@ -20,32 +20,69 @@ mod saves;
 mod square;
 mod unit;
 
-use engine::procedure::{Came, Prepared, Procedure, Resolved};
-use engine::{DiceOwed, RollTrace};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use engine::house::{Agreement, both, of_scenario, settle};
+use engine::procedure::{Came, Entry, Prepared, Procedure, Resolved, Under};
+use engine::scenario::DataError;
+use engine::{DiceOwed, RollTrace, System};
+use serde_json::json;
+
+use crate::readings::{Options, Readings, presets, register};
 use crate::state::State;
+use crate::tables::Tables;
 use crate::{Event, Play};
 
 /// Every procedure, in the order of the chapters.
-const PROCEDURES: &[Procedure] = &[
-    Procedure::new::<initiative::Initiative>("initiative"),
-    Procedure::new::<orders::NumberOfActions>("actions"),
-    Procedure::new::<orders::OrderTest>("order-test"),
-    Procedure::new::<orders::StaffOrderTest>("staff-order-test"),
-    Procedure::new::<fire::SmallArms>("fire"),
-    Procedure::new::<fire::Artillery>("artillery"),
-    Procedure::new::<saves::Saves>("saves"),
-    Procedure::new::<square::SquareTest>("square"),
-    Procedure::new::<combat::CloseCombat>("close-combat"),
-    Procedure::new::<fall_back::FallBack>("fall-back"),
-    Procedure::new::<morale::Morale>("morale"),
-    Procedure::new::<general::GeneralRisk>("general-risk"),
+const PROCEDURES: &[Entry<Tables>] = &[
+    Entry::new::<initiative::Initiative>("initiative"),
+    Entry::new::<orders::NumberOfActions>("actions"),
+    Entry::new::<orders::OrderTest>("order-test"),
+    Entry::new::<orders::StaffOrderTest>("staff-order-test"),
+    Entry::new::<fire::SmallArms>("fire"),
+    Entry::new::<fire::Artillery>("artillery"),
+    Entry::new::<saves::Saves>("saves"),
+    Entry::new::<square::SquareTest>("square"),
+    Entry::new::<combat::CloseCombat>("close-combat"),
+    Entry::new::<fall_back::FallBack>("fall-back"),
+    Entry::new::<morale::Morale>("morale"),
+    Entry::new::<general::GeneralRisk>("general-risk"),
 ];
 
 /// Every rolled procedure of these rules.
 #[must_use]
-pub fn procedures() -> &'static [Procedure] {
-    PROCEDURES
+pub fn procedures() -> Vec<Procedure> {
+    let standard = Under {
+        tables: Arc::new(Tables::standard()),
+        switches: Arc::default(),
+    };
+    standard.procedures(PROCEDURES)
+}
+
+/// Every rolled procedure under what the players agreed on: house rules, a preset, single choices.
+///
+/// # Errors
+/// Every fault of the agreement.
+pub fn procedures_under(agreement: &Agreement) -> Result<Vec<Procedure>, Vec<DataError>> {
+    let tables = Tables::load(&agreement.files());
+    // No scenario stands behind a procedure that is called alone.
+    let nothing = || of_scenario("", &BTreeMap::new());
+    let settled = settle::<Options, Readings>(
+        crate::Cd::ID,
+        [nothing(), nothing()],
+        agreement,
+        (register(), presets()),
+    );
+    let (tables, settled) = both(tables, settled)?;
+    let switches = json!({
+        "readings": settled.readings,
+    });
+    let agreed = Under {
+        tables: Arc::new(tables),
+        switches: Arc::new(switches),
+    };
+    Ok(agreed.procedures(PROCEDURES))
 }
 
 /// Runs a procedure of play on a state each time it is thrown for.

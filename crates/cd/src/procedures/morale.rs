@@ -1,5 +1,7 @@
 //! Morale tests. Rules CD-4-01 to CD-4-08, CD-3.4-17, readings CD-GAP-18 to CD-GAP-20.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -9,6 +11,7 @@ use crate::Event;
 use crate::morale::{MoraleCause, take};
 use crate::readings::Readings;
 use crate::setup::Rank;
+use crate::tables::Tables;
 
 use super::field::{BRIGADIERS, Field, at};
 use super::unit::UnitInput;
@@ -51,8 +54,10 @@ impl Default for Morale {
 }
 
 impl Input for Morale {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut field = Field::new(&self.readings);
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut field = Field::new(tables, &self.readings);
         let place = at(300, 300);
         let unit = UnitInput {
             disordered: self.disordered,

@@ -1,5 +1,7 @@
 //! Number of actions and order tests. Rules CD-2.2-04 to CD-2.2-10, CD-5-04 to CD-5-12.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Distance, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -12,6 +14,7 @@ use crate::orders::declare::{order_test, roll_actions, staff_test};
 use crate::readings::Readings;
 use crate::setup::Rank;
 use crate::state::{FormationRef, State};
+use crate::tables::Tables;
 use crate::{Event, Play};
 
 use super::field::{BRIGADIERS, Field, at};
@@ -20,13 +23,17 @@ use super::unit::UnitInput;
 /// The number-of-actions test of a formation; nothing bears on it.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub(super) struct NumberOfActions {}
+pub(super) struct NumberOfActions {
+    readings: Readings,
+}
 
 impl Input for NumberOfActions {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let formation = FormationRef::Brigade(BrigadeId(0));
         Ok(super::on(
-            active(Field::new(&Readings::default()), formation),
+            active(Field::new(tables, &self.readings), formation),
             move |play| {
                 roll_actions(play, formation)?;
                 Ok(actions(play, Actions(0)))
@@ -68,6 +75,7 @@ pub(super) struct OrderTest {
     actions: Actions,
     /// From the general to the regiment; within his radius nothing is thrown.
     distance_cm: Distance,
+    readings: Readings,
 }
 
 impl Default for OrderTest {
@@ -75,18 +83,21 @@ impl Default for OrderTest {
         OrderTest {
             actions: Actions(3),
             distance_cm: Distance::whole(20),
+            readings: Readings::default(),
         }
     }
 }
 
 impl Input for OrderTest {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let formation = FormationRef::Brigade(BrigadeId(0));
-        let mut field = Field::new(&Readings::default());
+        let mut field = Field::new(tables, &self.readings);
         let place = at(200, 200);
         let unit = field.unit(Side::A, &UnitInput::default(), place);
         // He is measured from the middle of his base, which lies behind its front.
-        let behind = super::field::TABLES.bases.general.half();
+        let behind = tables.bases.general.half();
         let mut general = place;
         general.y -= self.distance_cm.0 + behind;
         field.put(BRIGADIERS.a, general);
@@ -118,6 +129,7 @@ pub(super) struct StaffOrderTest {
     actions: Actions,
     /// From the staff to the divisional general; within its radius nothing is thrown.
     distance_cm: Distance,
+    readings: Readings,
 }
 
 impl Default for StaffOrderTest {
@@ -125,16 +137,19 @@ impl Default for StaffOrderTest {
         StaffOrderTest {
             actions: Actions(3),
             distance_cm: Distance::whole(30),
+            readings: Readings::default(),
         }
     }
 }
 
 impl Input for StaffOrderTest {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let division = DivisionId(0);
         let formation = FormationRef::Division(division);
-        let mut field = Field::new(&Readings::default());
-        let bases = &super::field::TABLES.bases;
+        let mut field = Field::new(tables, &self.readings);
+        let bases = &tables.bases;
         let general = crate::ids::GeneralId(BRIGADIERS.a.0 + 1);
         // Both are measured from the middles of their bases.
         let behind = |side: Length| side.half();

@@ -1,5 +1,7 @@
 //! Saves from fire. Rules CD-3.3.1-04 to CD-3.3.1-07, reading CD-GAP-25.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -11,6 +13,7 @@ use crate::ids::{Bases, DiceCount};
 use crate::readings::Readings;
 use crate::setup::Ground;
 use crate::state::Ammunition;
+use crate::tables::Tables;
 
 use super::field::{Field, at};
 use super::fire::CoverInput;
@@ -42,8 +45,10 @@ impl Default for Saves {
 }
 
 impl Input for Saves {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut field = Field::new(&self.readings);
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut field = Field::new(tables, &self.readings);
         let shooter = field.unit(Side::A, &UnitInput::default(), at(300, 300));
         let formation = if self.square {
             Formation::Square

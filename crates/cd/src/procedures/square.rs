@@ -1,5 +1,7 @@
 //! The square test of infantry attacked by cavalry. Rules CD-3.4.2-01 to CD-3.4.2-06.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -9,6 +11,7 @@ use crate::Event;
 use crate::combat::square;
 use crate::readings::Readings;
 use crate::setup::Rank;
+use crate::tables::Tables;
 
 use super::field::{BRIGADIERS, Field, at};
 use super::unit::UnitInput;
@@ -27,8 +30,10 @@ pub(super) struct SquareTest {
 }
 
 impl Input for SquareTest {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut field = Field::new(&self.readings);
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut field = Field::new(tables, &self.readings);
         let place = at(300, 300);
         let unit = UnitInput {
             disordered: self.disordered,

@@ -5,8 +5,8 @@ use engine::{Chances, Dice, ScriptedDice, Seed, SeededDice, Weight};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn procedure(name: &str) -> &'static Procedure {
-    let found = crate::procedures().iter().find(|one| one.name == name);
+fn procedure(name: &str) -> Procedure {
+    let found = crate::procedures().into_iter().find(|one| one.name == name);
     found.unwrap_or_else(|| panic!("no procedure {name}"))
 }
 
@@ -354,7 +354,7 @@ proptest! {
     /// Whatever lies within the ranges is thrown for or refused by a rule, and never panics.
     #[test]
     fn inputs_within_the_ranges_never_panic(seed in any::<u64>()) {
-        for (number, one) in crate::procedures().iter().enumerate() {
+        for (number, one) in crate::procedures().into_iter().enumerate() {
             let mut state = seed ^ (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             let mut draw = |most: u64| {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

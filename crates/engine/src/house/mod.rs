@@ -25,5 +25,5 @@ pub use agreement::{Agreement, HouseRules};
 pub use in_force::{ChoiceInForce, FileInForce, InForce, PresetCard, SwitchInForce, in_force};
 pub use preset::{Preset, Presets};
 pub use register::{OptionalRule, Reading, ReadingOption, Register};
-pub use settle::{By, Choice, Layer, SetBy, Settled, of_scenario, recorded, settle};
+pub use settle::{By, Choice, Layer, SetBy, Settled, both, of_scenario, recorded, settle};
 pub use terms::Terms;

@@ -117,6 +117,23 @@ where
     }
 }
 
+/// Both, or the faults of both.
+///
+/// # Errors
+/// Every fault of either.
+pub fn both<A, B>(
+    one: Result<A, Vec<DataError>>,
+    other: Result<B, Vec<DataError>>,
+) -> Result<(A, B), Vec<DataError>> {
+    match (one, other) {
+        (Ok(one), Ok(other)) => Ok((one, other)),
+        (one, other) => {
+            let faults = [one.err(), other.err()].into_iter().flatten();
+            Err(faults.flatten().collect())
+        }
+    }
+}
+
 /// Takes the values that a record says were in force over those that were settled anew.
 ///
 /// Switches that the record does not know keep what was settled; those that

@@ -9,6 +9,9 @@ mod input;
 mod outcome;
 mod schema;
 
+use std::rc::Rc;
+use std::sync::Arc;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -24,27 +27,65 @@ pub use schema::schema_of;
 /// A procedure ready to be thrown for, or every fault of its input.
 pub type Ready = Result<Box<dyn Prepared>, Vec<InputFault>>;
 
-/// A rolled procedure.
+/// A rolled procedure as a rule system lists it, over tables `T`.
 #[derive(Debug, Clone, Copy)]
-pub struct Procedure {
-    /// Its name on the command line, for example `unit-morale`.
-    pub name: &'static str,
-    /// The shape of its input: a JSON Schema with defaults, ranges and units.
+pub struct Entry<T> {
+    name: &'static str,
     schema: fn() -> Value,
-    prepare: fn(&Value) -> Ready,
+    prepare: fn(Value, &Arc<T>) -> Ready,
 }
 
-impl Procedure {
+impl<T> Entry<T> {
     /// A procedure whose input is `I`.
     #[must_use]
-    pub const fn new<I: Input>(name: &'static str) -> Procedure {
-        Procedure {
+    pub const fn new<I: Input<Tables = T>>(name: &'static str) -> Entry<T> {
+        Entry {
             name,
             schema: schema_of::<I>,
             prepare: prepare::<I>,
         }
     }
+}
 
+/// The rules under which procedures are called: numbers, optional rules, readings.
+#[derive(Debug, Clone)]
+pub struct Under<T> {
+    /// All numbers.
+    pub tables: Arc<T>,
+    /// Optional rules and readings in force, by part of the input: what an input leaves out has these values.
+    pub switches: Arc<Value>,
+}
+
+impl<T: 'static> Under<T> {
+    /// The procedures of a list under these rules.
+    #[must_use]
+    pub fn procedures(&self, list: &[Entry<T>]) -> Vec<Procedure> {
+        list.iter().map(|entry| self.procedure(entry)).collect()
+    }
+
+    fn procedure(&self, entry: &Entry<T>) -> Procedure {
+        let (schema, prepare) = (entry.schema, entry.prepare);
+        let (tables, switches) = (self.tables.clone(), self.switches.clone());
+        let schema = move || schema::in_force(schema(), &switches);
+        Procedure {
+            name: entry.name,
+            schema: Rc::new(schema),
+            prepare: Rc::new(move |input| prepare(input, &tables)),
+        }
+    }
+}
+
+/// A rolled procedure under the rules in force.
+#[derive(Clone)]
+pub struct Procedure {
+    /// Its name on the command line, for example `unit-morale`.
+    pub name: &'static str,
+    /// The shape of its input: a JSON Schema with defaults, ranges and units.
+    schema: Rc<dyn Fn() -> Value>,
+    prepare: Rc<dyn Fn(Value) -> Ready>,
+}
+
+impl Procedure {
     /// The id of its title in the texts.
     #[must_use]
     pub fn title(&self) -> Text {
@@ -68,17 +109,20 @@ impl Procedure {
     /// # Errors
     /// Every fault of the input.
     pub fn prepare(&self, input: &Value) -> Ready {
-        (self.prepare)(input)
+        (self.prepare)(checked(&self.schema(), input)?)
     }
 }
 
 /// The input of a procedure.
 pub trait Input: Serialize + DeserializeOwned + schemars::JsonSchema + Default + 'static {
+    /// The numbers that the procedure is worked out by.
+    type Tables;
+
     /// Sets the table for this input.
     ///
     /// # Errors
     /// What cannot be under the rules, though every value is in its range.
-    fn prepare(self) -> Ready;
+    fn prepare(self, tables: &Arc<Self::Tables>) -> Ready;
 }
 
 /// A procedure with its input, ready to be thrown for.
@@ -133,8 +177,7 @@ impl Resolved {
     }
 }
 
-fn prepare<I: Input>(input: &Value) -> Ready {
-    let input = checked(&schema_of::<I>(), input)?;
+fn prepare<I: Input>(input: Value, tables: &Arc<I::Tables>) -> Ready {
     let input: I = serde_json::from_value(input).map_err(|error| {
         // The schema has let something through that the type refuses.
         vec![InputFault::at(
@@ -143,5 +186,5 @@ fn prepare<I: Input>(input: &Value) -> Ready {
             Wanted::Sense(error.to_string()),
         )]
     })?;
-    input.prepare()
+    input.prepare(tables)
 }

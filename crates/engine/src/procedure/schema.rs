@@ -27,6 +27,23 @@ fn dressed(mut schema: Value, defaults: &Value) -> Value {
     schema
 }
 
+/// A schema whose optional rules and readings default to those in force.
+pub(super) fn in_force(mut schema: Value, switches: &Value) -> Value {
+    let parts = switches.as_object().into_iter().flatten();
+    for (part, switches) in parts {
+        let Some(group) = schema["properties"].get_mut(part) else {
+            continue;
+        };
+        for (name, value) in switches.as_object().into_iter().flatten() {
+            if let Some(property) = group["properties"].get_mut(name) {
+                property["default"] = value.clone();
+            }
+        }
+        group["default"] = switches.clone();
+    }
+    schema
+}
+
 /// Lists of described words become plain lists; comments for programmers go.
 fn plain(schema: &mut Value) {
     match schema {

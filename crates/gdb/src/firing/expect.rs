@@ -74,9 +74,7 @@ impl ShotFacts {
         let plus = sum(modifiers);
         let mut halves = 0;
         for dice in pairs() {
-            let natural: i16 = dice.iter().map(|die| i16::from(die.pips())).sum();
-            let times = self.halvings(rules, dice).count();
-            halves += u32::from(halved(self.table_loss(rules.tables, natural + plus), times).0);
+            halves += u32::from(self.rounded(rules, natural(dice) + plus, dice).0);
         }
         let extra = u32::from(self.extra_of_double_six(rules.tables).0);
         HundredthFigures((halves * 50 + extra * 100) / 36)
@@ -161,14 +159,14 @@ fn fallen(
                 sums.with(&skirmished(part, rules, label)?, Fallen::and)
             });
     }
-    let modifiers: Vec<Vec<Modifier>> = parts
+    let modifiers: Vec<i16> = parts
         .iter()
-        .map(|part| part.modifiers(rules.tables, rules.readings))
+        .map(|part| sum(&part.modifiers(rules.tables, rules.readings)))
         .collect();
     Chances::of(|dice| {
         let dice = dice.two_d6(label)?;
         let each = parts.iter().zip(&modifiers);
-        let losses = each.map(|(part, list)| part.reckon(rules, label, list, dice).rounded);
+        let losses = each.map(|(part, plus)| part.rounded(rules, natural(dice) + plus, dice));
         Ok(Fallen {
             losses: losses.collect(),
             extra: if is_double(dice, 6) {
@@ -180,6 +178,10 @@ fn fallen(
             double_one: is_double(dice, 1),
         })
     })
+}
+
+fn natural(dice: [Die; 2]) -> i16 {
+    dice.iter().map(|die| i16::from(die.pips())).sum()
 }
 
 /// Figures that a double six costs all targets of one roll together.

@@ -138,12 +138,19 @@ impl ShotFacts {
             .extend(halvings.iter().filter_map(|one| self.rule_of(*one)));
         Reckoning {
             table,
-            rounded: halved(table, halvings.len()),
+            rounded: self.rounded(rules, roll.total, dice),
             halvings,
             double_sixes: u8::from(is_double(dice, 6)),
             double_one: is_double(dice, 1),
             rolls: vec![roll],
         }
+    }
+
+    /// The loss of a volley or of guns at a modified total, halved and rounded.
+    #[must_use]
+    pub(crate) fn rounded(&self, rules: ShotRules<'_>, total: i16, dice: [Die; 2]) -> HalfFigures {
+        let times = self.halvings(rules, dice).count();
+        halved(self.table_loss(rules.tables, total), times)
     }
 
     /// Why the loss of a volley or of guns is halved.

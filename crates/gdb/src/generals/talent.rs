@@ -1,4 +1,4 @@
-//! A commander-in-chief without a historical model. Rule GDB-5.2-01.
+//! A general without a historical model. Rules GDB-5.2-01, GDB-5.3-03.
 //!
 //! Where the scenario leaves his talent open, 1D6 decides before the first
 //! initiative roll: 1 Inept, 2 to 5 Average, 6 Gifted.
@@ -7,6 +7,7 @@ use engine::{DiceOwed, Die, Key, RollTrace, RuleId, Subject};
 
 use crate::Play;
 use crate::ids::GeneralId;
+use crate::setup::Rank;
 use crate::tables::Tables;
 use crate::troops::Skill;
 
@@ -57,7 +58,10 @@ pub(crate) fn throw(play: &mut Play<'_>, general: GeneralId) -> Result<(), DiceO
         Skill::Average => "talent-average",
         Skill::Inept => "talent-inept",
     });
-    let rules = vec![RuleId::new("GDB-5.2-01")];
+    let rules = vec![RuleId::new(match play.state().general_def(general).rank {
+        Rank::Brigadier => "GDB-5.3-03",
+        _ => "GDB-5.2-01",
+    })];
     let roll = RollTrace::sum(label, [die], Vec::new(), row, rules);
     play.emit(Event::TalentThrown {
         general,

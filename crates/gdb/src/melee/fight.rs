@@ -1,6 +1,9 @@
 //! One round of a melee: a roll a side, the difference, what it brings. Rules GDB-11.1-02 to GDB-11.1-04, GDB-11.4-09; TR-25.
 
-use engine::{BySide, DiceOwed, Key, Modifier, RollTrace, RuleId, Side};
+use engine::{
+    BySide, Chances, Dice, DiceOwed, Key, Modifier, RollLabel, RollTrace, RuleId, Side, Subject,
+    TooFine,
+};
 use serde::{Deserialize, Serialize};
 use table::FeatureId;
 
@@ -123,50 +126,132 @@ fn roll(play: &mut Play<'_>, group: &Group, side: Side) -> Result<Option<RollTra
 /// The result of both rolls.
 fn read(state: &State, group: &Group, mut rolls: BySide<RollTrace>) -> Fight {
     let difference = rolls.a.total - rolls.b.total;
-    let winner = match difference {
-        0 => None,
-        1.. => Some(Side::A),
-        _ => Some(Side::B),
-    };
-    let band = band(state, difference.abs());
-    for side in Side::BOTH {
-        let won = winner == Some(side);
-        rolls[side].row = if won {
-            Key::new("melee-wins")
-        } else {
-            band.key()
-        };
-        rolls[side].rules.push(band.rule());
-    }
-    let outcomes = outcomes(state, group, winner, band);
-    let losses = losses(state, group, winner, band, &outcomes);
-    let round = Round {
-        group,
-        winner,
-        band,
-        outcomes: &outcomes,
-    };
-    for side in Side::BOTH {
-        rolls[side]
-            .rules
-            .extend(super::casualties::rules(state, &round, side));
-        rolls[side]
-            .rules
-            .extend(spared(group, &outcomes, band, side));
-    }
+    let brought = Brought::by(state, group, result(state, difference));
+    cite(state, group, &brought, &mut rolls);
     let retreating = |&unit: &UnitId| state.unit(unit).nerve == Nerve::Retreating;
     let both = || group.units.a.iter().chain(&group.units.b).copied();
+    let winner = brought.winner;
     Fight {
         units: group.units.clone(),
         rolls,
         winner,
         difference: difference.abs(),
-        band,
-        outcomes,
-        losses,
+        band: brought.band,
+        outcomes: brought.outcomes,
+        losses: brought.losses,
         retreating: both().filter(retreating).collect(),
         position: winner.and_then(|side| position(state, &group.units[side.other()])),
         foes: contacts(state, group),
+    }
+}
+
+/// Winner and row of a difference of the totals, A's less B's.
+fn result(state: &State, difference: i16) -> (Option<Side>, Band) {
+    let winner = match difference {
+        0 => None,
+        1.. => Some(Side::A),
+        _ => Some(Side::B),
+    };
+    (winner, band(state, difference.abs()))
+}
+
+/// What a round brings; nothing is carried out yet.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Brought {
+    /// The winner; nobody in a draw.
+    pub(crate) winner: Option<Side>,
+    /// The row of the result table.
+    pub(crate) band: Band,
+    /// To each unit.
+    pub(crate) outcomes: Vec<(UnitId, Outcome)>,
+    /// What each unit loses.
+    pub(crate) losses: Vec<(UnitId, Figures)>,
+}
+
+impl Brought {
+    fn by(state: &State, group: &Group, (winner, band): (Option<Side>, Band)) -> Brought {
+        let outcomes = outcomes(state, group, winner, band);
+        let losses = losses(state, group, winner, band, &outcomes);
+        Brought {
+            winner,
+            band,
+            outcomes,
+            losses,
+        }
+    }
+
+    /// What a round that was fought has brought.
+    pub(crate) fn of(fight: &Fight) -> Brought {
+        Brought {
+            winner: fight.winner,
+            band: fight.band,
+            outcomes: fight.outcomes.clone(),
+            losses: fight.losses.clone(),
+        }
+    }
+
+    /// What it brings to a unit.
+    pub(crate) fn outcome(&self, unit: UnitId) -> Option<Outcome> {
+        super::casualties::outcome_of(&self.outcomes, unit)
+    }
+}
+
+/// The exact chances of what a round brings, told in some way; nothing when a side has nobody.
+///
+/// Only the difference of the totals matters, so each result is worked out once.
+///
+/// # Errors
+/// [`TooFine`] for more dice than can be counted exactly.
+pub(crate) fn chances<T: Ord>(
+    state: &State,
+    group: &Group,
+    mut tell: impl FnMut(&Brought) -> T,
+) -> Result<Option<Chances<T>>, TooFine> {
+    let plus = |side| {
+        let (_, list) = best_placed(state, group, side)?;
+        i16::try_from(sum(&list)).ok()
+    };
+    let (Some(a), Some(b)) = (plus(Side::A), plus(Side::B)) else {
+        return Ok(None);
+    };
+    let label = RollLabel {
+        procedure: PROCEDURE,
+        owner: Side::A,
+        subject: Subject::Battle,
+    };
+    let natural = Chances::of(|dice| {
+        let two = dice.two_d6(label)?;
+        Ok(two.iter().map(|die| i16::from(die.pips())).sum::<i16>())
+    })?;
+    let differences = natural.with(&natural, |one, two| one + a - two - b)?;
+    let results = differences.read(|&difference| result(state, difference))?;
+    results
+        .read(|&result| tell(&Brought::by(state, group, result)))
+        .map(Some)
+}
+
+/// Rows and rules of both rolls.
+fn cite(state: &State, group: &Group, brought: &Brought, rolls: &mut BySide<RollTrace>) {
+    let (winner, band) = (brought.winner, brought.band);
+    let round = Round {
+        group,
+        winner,
+        band,
+        outcomes: &brought.outcomes,
+    };
+    for side in Side::BOTH {
+        rolls[side].row = if winner == Some(side) {
+            Key::new("melee-wins")
+        } else {
+            band.key()
+        };
+        rolls[side].rules.push(band.rule());
+        rolls[side]
+            .rules
+            .extend(super::casualties::rules(state, &round, side));
+        rolls[side]
+            .rules
+            .extend(spared(group, &brought.outcomes, band, side));
     }
 }
 

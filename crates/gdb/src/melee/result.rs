@@ -10,7 +10,7 @@ use crate::state::{Nerve, State};
 use super::group::foes;
 
 /// The row of the result table that the difference reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the rulebook's own")]
 pub enum Band {

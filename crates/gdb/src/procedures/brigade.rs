@@ -1,5 +1,7 @@
 //! The morale test of a brigade. Rules GDB-12.3-01 to GDB-12.3-19.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -11,6 +13,7 @@ use crate::morale;
 use crate::orders::OrderKind;
 use crate::setup::Rank;
 use crate::state::{Leader, Occasion, OccasionKind, Presence, Removal};
+use crate::tables::Tables;
 use crate::troops::{Nation, Skill};
 
 use super::setting::Setting;
@@ -70,7 +73,9 @@ impl Default for BrigadeMorale {
 }
 
 impl Input for BrigadeMorale {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let faults: Vec<InputFault> = self
             .units
             .iter()
@@ -82,7 +87,7 @@ impl Input for BrigadeMorale {
         }
         let side = Side::A;
         let place = At(1500, 1500);
-        let mut stage = Stage::new(&self.setting);
+        let mut stage = Stage::new(tables, &self.setting);
         let brigade = stage.brigade(side, Nation::Other, OrderKind::Engage);
         let units: Vec<_> = self
             .units

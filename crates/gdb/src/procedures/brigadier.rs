@@ -1,5 +1,7 @@
 //! Brigadier's Initiative, nerves and panic. Rules GDB-5.13-01 to GDB-5.14-04.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
@@ -10,6 +12,7 @@ use crate::Event;
 use crate::command::{self, ChangeCause, initiative};
 use crate::orders::{Order, OrderKind};
 use crate::setup::Rank;
+use crate::tables::Tables;
 use crate::troops::{Nation, Skill};
 
 use super::setting::Setting;
@@ -44,9 +47,11 @@ impl Default for BrigadierInitiative {
 }
 
 impl Input for BrigadierInitiative {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let side = Side::A;
-        let mut stage = Stage::new(&self.setting);
+        let mut stage = Stage::new(tables, &self.setting);
         let brigade = stage.brigade(side, self.nation, self.order);
         let place = At::apart(side, 0);
         stage.unit(brigade, &UnitInput::default(), place);

@@ -1,5 +1,7 @@
 //! Conscripts that form line, an optional rule. Rule GDB-VII-N-01.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -8,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::Event;
 use crate::movement::{self, conscripts};
 use crate::orders::OrderKind;
+use crate::tables::Tables;
 use crate::troops::{Grade, Nation};
 
 use super::setting::Setting;
@@ -23,10 +26,12 @@ pub(super) struct ConscriptLine {
 }
 
 impl Input for ConscriptLine {
-    fn prepare(mut self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(mut self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         // Who calls the procedure plays with the rule.
         self.setting.options.clumsy_conscripts = true;
-        let mut stage = Stage::new(&self.setting);
+        let mut stage = Stage::new(tables, &self.setting);
         let brigade = stage.brigade(Side::A, Nation::Other, OrderKind::Hold);
         let unit = UnitInput {
             grade: Grade::Conscript,

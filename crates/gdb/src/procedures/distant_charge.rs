@@ -1,5 +1,7 @@
 //! A charge out of command, an optional rule. Rule GDB-6.1-03.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
@@ -7,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::charges::distant_roll;
 use crate::orders::OrderKind;
+use crate::tables::Tables;
 use crate::troops::Nation;
 
 use super::setting::Setting;
@@ -36,8 +39,10 @@ impl Default for DistantCharge {
 }
 
 impl Input for DistantCharge {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut stage = Stage::new(&self.setting);
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut stage = Stage::new(tables, &self.setting);
         let own = stage.brigade(Side::A, Nation::Other, self.order);
         let enemy = stage.brigade(Side::B, Nation::Other, OrderKind::Hold);
         let charger = stage.unit(own, &UnitInput::default(), At::apart(Side::A, 0));

@@ -1,5 +1,7 @@
 //! A change of a division's order by the corps commander. Rules GDB-13.7-01 to GDB-13.7-03.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Distance, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -10,6 +12,7 @@ use crate::Event;
 use crate::divisions::{self, DivisionOrder, DivisionOrderKind, change};
 use crate::orders::{OrderKind, OrderTarget};
 use crate::setup::Rank;
+use crate::tables::Tables;
 use crate::troops::{Nation, Skill};
 
 use super::setting::Setting;
@@ -43,16 +46,18 @@ impl Default for DivisionOrderChange {
 }
 
 impl Input for DivisionOrderChange {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let side = Side::A;
-        let mut stage = Stage::new(&self.setting);
+        let mut stage = Stage::new(tables, &self.setting);
         let brigade = stage.brigade(side, self.nation, OrderKind::Hold);
         stage.unit(brigade, &UnitInput::default(), At::apart(side, 0));
         let place = At::apart(side, 2);
         let rank = Rank::StaffOfficer;
         let general = stage.general(side, rank, self.general_skill, place, Length::ZERO);
         let division = stage.division(general, brigade);
-        let bases = crate::load::bases(engine::scenario::Scale::Mm15);
+        let bases = &tables.bases;
         let between = (bases.commander.0 + bases.brigadier.0).half() + self.distance_cm.0;
         let rank = Rank::CommanderInChief;
         stage.general(side, rank, self.commander_skill, place, between);

@@ -1,5 +1,7 @@
 //! What a double six does besides the loss by the table. Rules GDB-9.6-08, GDB-9.8-17, GDB-10.7-02, GDB-13.1-05.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
@@ -16,6 +18,7 @@ use crate::orders::OrderKind;
 use crate::setup::Rank;
 use crate::state::{Fate, Nerve, Unit};
 use crate::tables::HalfFigures;
+use crate::tables::Tables;
 use crate::troops::{Kind, Nation, Skill};
 
 use super::setting::Setting;
@@ -42,6 +45,8 @@ pub(super) struct DoubleSix {
     /// Generals of its side near the target.
     #[schemars(range(min = 0, max = 2))]
     generals_near: u8,
+    #[serde(flatten)]
+    setting: Setting,
 }
 
 impl Default for DoubleSix {
@@ -51,16 +56,19 @@ impl Default for DoubleSix {
             kind: Kind::Infantry,
             formation: None,
             generals_near: 0,
+            setting: Setting::default(),
         }
     }
 }
 
 impl Input for DoubleSix {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         if let Some(fault) = misshapen("formation", self.kind, self.formation) {
             return Err(vec![fault]);
         }
-        let mut stage = Stage::new(&Setting::default());
+        let mut stage = Stage::new(tables, &self.setting);
         let own = stage.brigade(Side::A, Nation::Other, OrderKind::Engage);
         let enemy = stage.brigade(Side::B, Nation::Other, OrderKind::Engage);
         let firer = stage.unit(own, &UnitInput::default(), At::apart(Side::A, 0));

@@ -1,5 +1,7 @@
 //! What fire has in common, and fire in buildings. Rules GDB-9.9-06 to GDB-9.9-08.
 
+use std::sync::Arc;
+
 use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved, Wanted};
 use engine::{
     Chances, Dice, DiceOwed, Key, RollLabel, RollTrace, RuleId, Side, Subject, Text, TooFine,
@@ -12,9 +14,10 @@ use crate::firing::{Band, Outcome, ShotFacts, ShotRules, Struck, TargetFacts, ab
 use crate::formation::Formation;
 use crate::ids::Models;
 use crate::tables::Ranges;
+use crate::tables::Tables;
 use crate::troops::Kind;
 
-use super::setting::{Setting, TABLES};
+use super::setting::Setting;
 use super::unit::{Condition, misshapen, usual, written};
 
 /// Who is fired at.
@@ -94,6 +97,7 @@ pub(super) fn band(ranges: &Ranges, distance: Distance) -> Result<Band, InputFau
 
 /// A shot that is thrown for alone.
 pub(super) struct Shot {
+    pub(super) tables: Arc<Tables>,
     pub(super) facts: ShotFacts,
     pub(super) setting: Setting,
 }
@@ -101,7 +105,7 @@ pub(super) struct Shot {
 impl Shot {
     fn rules(&self) -> ShotRules<'_> {
         ShotRules {
-            tables: &TABLES,
+            tables: &self.tables,
             readings: &self.setting.readings,
             options: &self.setting.options,
         }
@@ -166,13 +170,15 @@ impl Default for BuildingFire {
 }
 
 impl Input for BuildingFire {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let howitzers = self.howitzers;
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let (howitzers, tables) = (self.howitzers, tables.clone());
         Ok(Box::new(move |dice: &mut dyn Dice| {
             let shot = label(Key::new("artillery-fire"));
             let two = dice.two_d6(shot)?.to_vec();
             let natural: i16 = two.iter().map(|die| i16::from(die.pips())).sum();
-            let starts = natural >= ablaze::needed(&TABLES.fire, howitzers);
+            let starts = natural >= ablaze::needed(&tables.fire, howitzers);
             let row = if starts { "fire-starts" } else { "fire-none" };
             let mut rolls = vec![RollTrace::sum(
                 shot,
@@ -183,7 +189,7 @@ impl Input for BuildingFire {
             )];
             let result = if starts {
                 let label = label(Key::new("put-out-fire"));
-                let (roll, out) = ablaze::put_out(&TABLES.fire, label, dice.d6(label)?);
+                let (roll, out) = ablaze::put_out(&tables.fire, label, dice.d6(label)?);
                 rolls.push(roll);
                 if out { "fire-put-out" } else { "fire-spreads" }
             } else {

@@ -1,5 +1,7 @@
 //! Gathering open order. Rules GDB-10.3-06, GDB-10.4-01 to GDB-10.4-03.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
@@ -11,6 +13,7 @@ use crate::ids::{Figures, UnitId};
 use crate::movement::gather;
 use crate::orders::OrderKind;
 use crate::state::State;
+use crate::tables::Tables;
 use crate::troops::{Grade, Nation};
 
 use super::setting::Setting;
@@ -41,8 +44,10 @@ impl Default for Gathering {
 }
 
 impl Input for Gathering {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut stage = Stage::new(&self.setting);
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut stage = Stage::new(tables, &self.setting);
         let own = stage.brigade(Side::A, self.nation, OrderKind::Hold);
         let enemy = stage.brigade(Side::B, Nation::Other, OrderKind::Hold);
         let mass = UnitInput {

@@ -1,5 +1,7 @@
 //! Risk to a general. Rule GDB-13.1-05 and the table of general risk.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -10,6 +12,7 @@ use crate::Event;
 use crate::generals::{self, risk};
 use crate::setup::Rank;
 use crate::state::Fate;
+use crate::tables::Tables;
 use crate::troops::Skill;
 
 use super::setting::Setting;
@@ -18,11 +21,16 @@ use super::stage::{At, Stage};
 /// A general in danger; nothing else matters.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub(super) struct GeneralRisk {}
+pub(super) struct GeneralRisk {
+    #[serde(flatten)]
+    setting: Setting,
+}
 
 impl Input for GeneralRisk {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut stage = Stage::new(&Setting::default());
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut stage = Stage::new(tables, &self.setting);
         let place = At::apart(Side::A, 0);
         let general = stage.general(
             Side::A,

@@ -1,5 +1,7 @@
 //! Fire of guns and rockets. Rules GDB-9.8-01 to GDB-9.8-18, GDB-9.10-01 to GDB-9.10-06.
 
+use std::sync::Arc;
+
 use engine::procedure::{Came, Datum, Distance, Input, InputFault, Prepared, Resolved, Wanted};
 use engine::{Dice, Text};
 use schemars::JsonSchema;
@@ -9,10 +11,11 @@ use crate::firing::aim::ammunition;
 use crate::firing::{Ammunition, FirerFacts, ShotFacts, ShotRules};
 use crate::formation::Formation;
 use crate::ids::Models;
+use crate::tables::Tables;
 use crate::troops::{Calibre, Grade, Kind, Nation};
 
 use super::fire::{Shot, Target, band, label};
-use super::setting::{Setting, TABLES};
+use super::setting::Setting;
 use super::unit::{Condition, written};
 
 /// Foot or horse.
@@ -120,9 +123,11 @@ impl Artillery {
 }
 
 impl Input for Artillery {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults = self.target.faults();
-        let ranges = TABLES.fire.gun(self.calibre.calibre());
+        let ranges = tables.fire.gun(self.calibre.calibre());
         let band = band(&ranges, self.range_cm).map_err(|fault| {
             faults.push(fault);
             std::mem::take(&mut faults)
@@ -143,8 +148,11 @@ impl Input for Artillery {
             faults.push(fault.near(near));
         }
         if faults.is_empty() {
-            let setting = self.setting;
-            Ok(Box::new(Shot { facts, setting }))
+            Ok(Box::new(Shot {
+                tables: tables.clone(),
+                facts,
+                setting: self.setting,
+            }))
         } else {
             Err(faults)
         }
@@ -160,7 +168,9 @@ pub(super) struct Rockets {
 }
 
 impl Input for Rockets {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let facts = ShotFacts {
             firer: FirerFacts {
                 kind: Kind::FootArtillery,
@@ -170,9 +180,10 @@ impl Input for Rockets {
             },
             ..ShotFacts::default()
         };
+        let tables = tables.clone();
         Ok(Box::new(move |dice: &mut dyn Dice| {
             let rules = ShotRules {
-                tables: &TABLES,
+                tables: &tables,
                 readings: &self.setting.readings,
                 options: &self.setting.options,
             };

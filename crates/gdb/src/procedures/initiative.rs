@@ -1,5 +1,7 @@
 //! Initiative. Rules GDB-4.1-01 to GDB-4.1-03.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
@@ -7,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::initiative::{Event, roll};
 use crate::setup::Rank;
+use crate::tables::Tables;
 use crate::troops::{Nation, Skill};
 
 use super::setting::Setting;
@@ -43,8 +46,10 @@ impl Default for Commander {
 }
 
 impl Input for Initiative {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut stage = Stage::new(&self.setting);
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut stage = Stage::new(tables, &self.setting);
         for (side, commander) in Side::BOTH.into_iter().zip([&self.a, &self.b]) {
             stage.nation(side, commander.nation);
             if !commander.lost {

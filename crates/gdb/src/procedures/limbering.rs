@@ -1,5 +1,7 @@
 //! Emergency limbering. Rules GDB-12.2-23 to GDB-12.2-25.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
@@ -10,6 +12,7 @@ use crate::ids::Figures;
 use crate::morale::{self, limbering};
 use crate::orders::OrderKind;
 use crate::state::Guns;
+use crate::tables::Tables;
 use crate::troops::Nation;
 
 use super::guns::{Battery, Gun};
@@ -23,6 +26,8 @@ use super::unit::UnitInput;
 pub(super) struct EmergencyLimbering {
     kind: Battery,
     calibre: Gun,
+    #[serde(flatten)]
+    setting: Setting,
 }
 
 impl Default for EmergencyLimbering {
@@ -30,13 +35,16 @@ impl Default for EmergencyLimbering {
         EmergencyLimbering {
             kind: Battery::FootArtillery,
             calibre: Gun::Medium,
+            setting: Setting::default(),
         }
     }
 }
 
 impl Input for EmergencyLimbering {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut stage = Stage::new(&Setting::default());
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut stage = Stage::new(tables, &self.setting);
         let brigade = stage.brigade(Side::A, Nation::Other, OrderKind::Hold);
         let battery = UnitInput {
             kind: self.kind.kind(),

@@ -1,19 +1,22 @@
 //! A round of melee of any number of units. Rules GDB-11.1-01 to GDB-11.4-10.
 
+use std::sync::Arc;
+
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved, Wanted};
-use engine::{BySide, Side, Text};
+use engine::{BySide, Chances, Dice, DiceOwed, Side, Text, TooFine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use table::Length;
 
+use crate::Play;
 use crate::ids::{Figures, UnitId};
-use crate::melee::Fight;
-use crate::melee::fight::fight;
+use crate::melee::fight::{Brought, chances, fight};
 use crate::melee::group::Group;
 use crate::orders::OrderKind;
 use crate::setup::Rank;
 use crate::state::{Contact, DesperateCharge, State};
+use crate::tables::Tables;
 use crate::troops::Skill;
 
 use super::initiative::won;
@@ -65,23 +68,69 @@ impl Default for Melee {
 }
 
 impl Input for Melee {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let faults = self.faults();
         if !faults.is_empty() {
             return Err(faults);
         }
-        let (state, units) = self.set();
+        let (state, units) = self.set(tables);
         let group = Group { units };
-        Ok(super::on(state, move |play| {
-            let fought = fight(play, &group)?;
-            Ok(match fought {
-                Some(fight) => Resolved {
-                    came: came(play.state(), &fight),
-                    rolls: vec![fight.rolls.a, fight.rolls.b],
-                },
-                None => super::told(play, |_| None),
-            })
-        }))
+        Ok(Box::new(Round { state, group }))
+    }
+}
+
+/// A round on a table that is set for it.
+struct Round {
+    state: State,
+    group: Group,
+}
+
+impl Prepared for Round {
+    fn resolve(&self, dice: &mut dyn Dice) -> Result<Resolved, DiceOwed> {
+        let mut play = Play::on(&self.state, dice);
+        Ok(match fight(&mut play, &self.group)? {
+            Some(fight) => Resolved {
+                came: self.came(&Brought::of(&fight)),
+                rolls: vec![fight.rolls.a, fight.rolls.b],
+            },
+            None => super::told(&play, |_| None),
+        })
+    }
+
+    fn chances(&self) -> Result<Chances<Came>, TooFine> {
+        let all = chances(&self.state, &self.group, |brought| self.came(brought))?;
+        Ok(all.unwrap_or_else(|| Chances::certain(Came::new())))
+    }
+}
+
+impl Round {
+    fn came(&self, brought: &Brought) -> Came {
+        Came::new()
+            .with("winner", brought.winner.map_or(Datum::from("tie"), won))
+            .with("result", Datum::word(&brought.band))
+            .with("a", self.side(brought, Side::A))
+            .with("b", self.side(brought, Side::B))
+    }
+
+    /// What became of the units of a side.
+    fn side(&self, brought: &Brought, side: Side) -> Vec<Came> {
+        let units = self.group.units[side].iter();
+        let told = units.map(|&unit| {
+            let lost = brought.losses.iter().find(|(one, _)| *one == unit);
+            let lost = lost.map_or(Figures(0), |(_, lost)| *lost);
+            let outcome = brought.outcome(unit);
+            let left = self.state.unit(unit).figures.0.saturating_sub(lost.0);
+            Came::new()
+                .with(
+                    "outcome",
+                    outcome.map_or(Datum::None, |one| Datum::word(&one)),
+                )
+                .with("figures_lost", i64::from(lost.0))
+                .with("figures_left", i64::from(left))
+        });
+        told.collect()
     }
 }
 
@@ -115,8 +164,8 @@ impl Melee {
             .collect()
     }
 
-    fn set(&self) -> (State, BySide<Vec<UnitId>>) {
-        let mut stage = Stage::new(&self.setting);
+    fn set(&self, tables: &Arc<Tables>) -> (State, BySide<Vec<UnitId>>) {
+        let mut stage = Stage::new(tables, &self.setting);
         let mut units = BySide::each(|_| Vec::new());
         let mut leaders = Vec::new();
         for (side, fighters) in Side::BOTH.into_iter().zip([&self.a, &self.b]) {
@@ -170,31 +219,4 @@ fn contact(a: (UnitId, &Fighter), b: (UnitId, &Fighter), state: &State) -> Conta
         pursuing: false,
         charged_from: first.1.charging.then(|| state.unit(first.0).pose),
     }
-}
-
-fn came(state: &State, fight: &Fight) -> Came {
-    Came::new()
-        .with("winner", fight.winner.map_or(Datum::from("tie"), won))
-        .with("result", Datum::word(&fight.band))
-        .with("a", side(state, fight, Side::A))
-        .with("b", side(state, fight, Side::B))
-}
-
-/// What became of the units of a side.
-fn side(state: &State, fight: &Fight, side: Side) -> Vec<Came> {
-    let units = fight.units[side].iter();
-    let told = units.map(|&unit| {
-        let lost = fight.losses.iter().find(|(one, _)| *one == unit);
-        let lost = lost.map_or(Figures(0), |(_, lost)| *lost);
-        let outcome = fight.outcome(unit);
-        let left = state.unit(unit).figures.0.saturating_sub(lost.0);
-        Came::new()
-            .with(
-                "outcome",
-                outcome.map_or(Datum::None, |one| Datum::word(&one)),
-            )
-            .with("figures_lost", i64::from(lost.0))
-            .with("figures_left", i64::from(left))
-    });
-    told.collect()
 }

@@ -10,11 +10,13 @@
 
 mod brigade;
 mod brigadier;
+mod brigadiers;
 mod conscripts;
 mod distant_charge;
 mod division_order;
 mod double_six;
 mod fire;
+mod flank_march;
 mod gathering;
 mod general;
 mod guns;
@@ -29,46 +31,88 @@ mod setting;
 mod shot;
 mod stage;
 mod talent;
+mod terrain;
 mod unit;
 mod weather;
 
-use engine::procedure::{Came, Prepared, Procedure, Resolved};
-use engine::{DiceOwed, RollTrace};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use engine::house::{Agreement, both, of_scenario, settle};
+use engine::procedure::{Came, Entry, Prepared, Procedure, Resolved, Under};
+use engine::scenario::DataError;
+use engine::{DiceOwed, RollTrace, System};
+use serde_json::json;
+
+use crate::readings::{Options, Readings, presets, register};
 use crate::state::State;
+use crate::tables::Tables;
 use crate::{Event, Play};
 
 /// Every procedure, in the order of the chapters.
-const PROCEDURES: &[Procedure] = &[
-    Procedure::new::<initiative::Initiative>("initiative"),
-    Procedure::new::<talent::GeneralSkill>("general-skill"),
-    Procedure::new::<order_change::OrderChange>("order-change"),
-    Procedure::new::<brigadier::BrigadierInitiative>("brigadier-initiative"),
-    Procedure::new::<new_brigade::NewBrigade>("new-brigade"),
-    Procedure::new::<distant_charge::DistantCharge>("distant-charge"),
-    Procedure::new::<conscripts::ConscriptLine>("conscript-line"),
-    Procedure::new::<gathering::Gathering>("gathering"),
-    Procedure::new::<shot::Musketry>("musketry"),
-    Procedure::new::<shot::Carbines>("carbines"),
-    Procedure::new::<guns::Artillery>("artillery"),
-    Procedure::new::<shot::SkirmishFire>("skirmish-fire"),
-    Procedure::new::<guns::Rockets>("rockets"),
-    Procedure::new::<fire::BuildingFire>("building-fire"),
-    Procedure::new::<double_six::DoubleSix>("double-six"),
-    Procedure::new::<general::GeneralRisk>("general-risk"),
-    Procedure::new::<limbering::EmergencyLimbering>("emergency-limbering"),
-    Procedure::new::<melee::Melee>("melee"),
-    Procedure::new::<pursuit::Pursuit>("pursuit"),
-    Procedure::new::<morale::UnitMorale>("unit-morale"),
-    Procedure::new::<brigade::BrigadeMorale>("brigade-morale"),
-    Procedure::new::<weather::Weather>("weather"),
-    Procedure::new::<division_order::DivisionOrderChange>("division-order-change"),
+const PROCEDURES: &[Entry<Tables>] = &[
+    Entry::new::<brigadiers::NumberOfBrigadiers>("number-of-brigadiers"),
+    Entry::new::<initiative::Initiative>("initiative"),
+    Entry::new::<talent::GeneralSkill>("general-skill"),
+    Entry::new::<order_change::OrderChange>("order-change"),
+    Entry::new::<brigadier::BrigadierInitiative>("brigadier-initiative"),
+    Entry::new::<new_brigade::NewBrigade>("new-brigade"),
+    Entry::new::<distant_charge::DistantCharge>("distant-charge"),
+    Entry::new::<conscripts::ConscriptLine>("conscript-line"),
+    Entry::new::<gathering::Gathering>("gathering"),
+    Entry::new::<shot::Musketry>("musketry"),
+    Entry::new::<shot::Carbines>("carbines"),
+    Entry::new::<guns::Artillery>("artillery"),
+    Entry::new::<shot::SkirmishFire>("skirmish-fire"),
+    Entry::new::<guns::Rockets>("rockets"),
+    Entry::new::<fire::BuildingFire>("building-fire"),
+    Entry::new::<double_six::DoubleSix>("double-six"),
+    Entry::new::<general::GeneralRisk>("general-risk"),
+    Entry::new::<limbering::EmergencyLimbering>("emergency-limbering"),
+    Entry::new::<melee::Melee>("melee"),
+    Entry::new::<pursuit::Pursuit>("pursuit"),
+    Entry::new::<morale::UnitMorale>("unit-morale"),
+    Entry::new::<brigade::BrigadeMorale>("brigade-morale"),
+    Entry::new::<weather::Weather>("weather"),
+    Entry::new::<division_order::DivisionOrderChange>("division-order-change"),
+    Entry::new::<flank_march::FlankMarch>("flank-march"),
+    Entry::new::<terrain::Terrain>("terrain"),
 ];
 
 /// Every rolled procedure of these rules.
 #[must_use]
-pub fn procedures() -> &'static [Procedure] {
-    PROCEDURES
+pub fn procedures() -> Vec<Procedure> {
+    let standard = Under {
+        tables: Arc::new(Tables::standard(false)),
+        switches: Arc::default(),
+    };
+    standard.procedures(PROCEDURES)
+}
+
+/// Every rolled procedure under what the players agreed on: house rules, a preset, single choices.
+///
+/// # Errors
+/// Every fault of the agreement.
+pub fn procedures_under(agreement: &Agreement) -> Result<Vec<Procedure>, Vec<DataError>> {
+    let tables = Tables::load(false, &agreement.files());
+    // No scenario stands behind a procedure that is called alone.
+    let nothing = || of_scenario("", &BTreeMap::new());
+    let settled = settle::<Options, Readings>(
+        crate::Gdb::ID,
+        [nothing(), nothing()],
+        agreement,
+        (register(), presets()),
+    );
+    let (tables, settled) = both(tables, settled)?;
+    let switches = json!({
+        "options": settled.options,
+        "readings": settled.readings,
+    });
+    let agreed = Under {
+        tables: Arc::new(tables),
+        switches: Arc::new(switches),
+    };
+    Ok(agreed.procedures(PROCEDURES))
 }
 
 /// Runs a procedure of play on a state each time it is thrown for.

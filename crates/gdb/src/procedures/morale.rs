@@ -1,5 +1,7 @@
 //! The morale test of a unit, in any of its four columns. Rules GDB-12.1-01 to GDB-12.1-19.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::Text;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved, Wanted};
@@ -15,6 +17,7 @@ use crate::morale::test::{ChargeFacts, Column, effect, test};
 use crate::orders::OrderKind;
 use crate::setup::Rank;
 use crate::state::{Dispersal, Shot, State};
+use crate::tables::Tables;
 use crate::troops::{Kind, Nation, Skill};
 
 use super::setting::Setting;
@@ -106,12 +109,14 @@ impl Default for UnitMorale {
 }
 
 impl Input for UnitMorale {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let faults = self.faults();
         if !faults.is_empty() {
             return Err(faults);
         }
-        let (state, unit, enemy) = self.set();
+        let (state, unit, enemy) = self.set(tables);
         let column = self.column;
         let charged = match column {
             Column::Charging | Column::Charged => true,
@@ -161,8 +166,8 @@ impl UnitMorale {
         faults
     }
 
-    fn set(&self) -> (State, UnitId, UnitId) {
-        let mut stage = Stage::new(&self.setting);
+    fn set(&self, tables: &Arc<Tables>) -> (State, UnitId, UnitId) {
+        let mut stage = Stage::new(tables, &self.setting);
         let place = At::apart(Side::A, 0);
         let own = stage.brigade(Side::A, self.unit.nation, OrderKind::Engage);
         let other = stage.brigade(Side::B, Nation::Other, OrderKind::Engage);

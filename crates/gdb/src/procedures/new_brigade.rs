@@ -1,5 +1,7 @@
 //! Units for a new brigade. Rules GDB-5.15-01 to GDB-5.15-05.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
@@ -10,6 +12,7 @@ use crate::Event;
 use crate::command::{self, new_brigade};
 use crate::orders::OrderKind;
 use crate::setup::Rank;
+use crate::tables::Tables;
 use crate::troops::{Nation, Skill};
 
 use super::setting::Setting;
@@ -36,9 +39,11 @@ impl Default for NewBrigade {
 }
 
 impl Input for NewBrigade {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let side = Side::A;
-        let mut stage = Stage::new(&self.setting);
+        let mut stage = Stage::new(tables, &self.setting);
         let place = At(1500, 1500);
         let mut asked = Vec::new();
         for donor in 0..usize::from(self.donors) {

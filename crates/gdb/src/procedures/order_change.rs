@@ -1,5 +1,7 @@
 //! A change of order by the commander-in-chief. Rules GDB-5.12-01 to GDB-5.12-13.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Distance, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -10,6 +12,7 @@ use crate::Event;
 use crate::command::{self, change};
 use crate::orders::{Order, OrderKind};
 use crate::setup::Rank;
+use crate::tables::Tables;
 use crate::troops::{Nation, Skill};
 
 use super::setting::Setting;
@@ -47,9 +50,11 @@ impl Default for OrderChange {
 }
 
 impl Input for OrderChange {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let side = Side::A;
-        let mut stage = Stage::new(&self.setting);
+        let mut stage = Stage::new(tables, &self.setting);
         let brigade = stage.brigade(side, self.nation, OrderKind::Hold);
         stage.unit(brigade, &UnitInput::default(), At::apart(side, 0));
         let place = At::apart(side, 2);
@@ -61,7 +66,7 @@ impl Input for OrderChange {
             Length::ZERO,
         );
         stage.leads(brigadier, brigade);
-        let bases = crate::load::bases(engine::scenario::Scale::Mm15);
+        let bases = &tables.bases;
         let between = (bases.commander.0 + bases.brigadier.0).half() + self.distance_cm.0;
         let chief = stage.general(
             side,

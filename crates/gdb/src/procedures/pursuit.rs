@@ -1,5 +1,7 @@
 //! Pursuit tests. Rules GDB-11.12-01 to GDB-11.12-03.
 
+use std::sync::Arc;
+
 use engine::Side;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared};
 use schemars::JsonSchema;
@@ -11,6 +13,7 @@ use crate::ids::Figures;
 use crate::melee::{self, pursuit_test};
 use crate::orders::OrderKind;
 use crate::setup::Rank;
+use crate::tables::Tables;
 use crate::troops::{Grade, Kind, Nation, Skill};
 
 use super::setting::Setting;
@@ -82,8 +85,10 @@ impl Default for Pursuit {
 }
 
 impl Input for Pursuit {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let mut stage = Stage::new(&self.setting);
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let mut stage = Stage::new(tables, &self.setting);
         let own = stage.brigade(Side::A, self.nation, self.order);
         let enemy = stage.brigade(Side::B, Nation::Other, OrderKind::Hold);
         let horse = UnitInput {

@@ -1,12 +1,9 @@
 //! What every procedure depends on: year, optional rules, readings.
 
-use std::sync::LazyLock;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::readings::{Options, Readings};
-use crate::tables::Tables;
 
 /// Year, optional rules and readings of a procedure that is called alone.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -30,6 +27,3 @@ impl Default for Setting {
         }
     }
 }
-
-/// The standard tables, read once.
-pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::standard(false));

@@ -1,5 +1,7 @@
 //! Fire of small arms: musketry, carbines, skirmishers. Rules GDB-9.7-01 to GDB-9.7-06, GDB-9.11-01 to GDB-9.11-03, GDB-10.7-01 to GDB-10.7-03.
 
+use std::sync::Arc;
+
 use engine::procedure::{Distance, Input, InputFault, Prepared};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,11 +9,12 @@ use serde::{Deserialize, Serialize};
 use crate::firing::{Band, FirerFacts, ShotFacts, strength};
 use crate::formation::Formation;
 use crate::ids::Figures;
+use crate::tables::Tables;
 use crate::troops::{Grade, Kind, Nation, SkirmishClass, Weapon};
 use crate::weather::Sky;
 
 use super::fire::{Shot, Target, band};
-use super::setting::{Setting, TABLES};
+use super::setting::Setting;
 use super::unit::{Condition, misshapen};
 
 /// Muskets and rifles of foot.
@@ -77,7 +80,9 @@ impl Default for Musketry {
 }
 
 impl Input for Musketry {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults = self.target.faults();
         faults.extend(misshapen("formation", Kind::Infantry, Some(self.formation)));
         let company = self.company_figures;
@@ -93,31 +98,36 @@ impl Input for Musketry {
             sky: self.sky,
             ..FirerFacts::default()
         };
-        let ranges = reach(self.weapon.weapon(), self.range_cm);
-        shoot(firer, &self.target, ranges, self.setting, faults)
+        let ranges = reach(tables, self.weapon.weapon(), self.range_cm);
+        shoot(
+            (firer, &self.target),
+            ranges,
+            (tables, self.setting),
+            faults,
+        )
     }
 }
 
 /// The band at which a weapon fires.
-fn reach(weapon: Weapon, distance: Distance) -> Result<Band, InputFault> {
-    match TABLES.fire.small_arm(weapon) {
+fn reach(tables: &Tables, weapon: Weapon, distance: Distance) -> Result<Band, InputFault> {
+    match tables.fire.small_arm(weapon) {
         Some(ranges) => band(&ranges, distance),
         None => Ok(Band::Effective),
     }
 }
 
 fn shoot(
-    firer: FirerFacts,
-    target: &Target,
+    facts: (FirerFacts, &Target),
     band: Result<Band, InputFault>,
-    setting: Setting,
+    (tables, setting): (&Arc<Tables>, Setting),
     mut faults: Vec<InputFault>,
 ) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
     match band {
         Ok(band) if faults.is_empty() => Ok(Box::new(Shot {
+            tables: tables.clone(),
             facts: ShotFacts {
-                firer,
-                target: target.facts(),
+                firer: facts.0,
+                target: facts.1.facts(),
                 band,
                 ammunition: None,
             },
@@ -166,7 +176,9 @@ impl Default for Carbines {
 }
 
 impl Input for Carbines {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let firer = FirerFacts {
             kind: Kind::LightCavalry,
             grade: self.grade,
@@ -178,8 +190,8 @@ impl Input for Carbines {
             ..FirerFacts::default()
         };
         let faults = self.target.faults();
-        let band = reach(Weapon::Carbine, self.range_cm);
-        shoot(firer, &self.target, band, self.setting, faults)
+        let band = reach(tables, Weapon::Carbine, self.range_cm);
+        shoot((firer, &self.target), band, (tables, self.setting), faults)
     }
 }
 
@@ -224,7 +236,9 @@ impl Default for SkirmishFire {
 }
 
 impl Input for SkirmishFire {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let firer = FirerFacts {
             kind: Kind::Skirmishers,
             grade: self.grade,
@@ -238,7 +252,7 @@ impl Input for SkirmishFire {
             ..FirerFacts::default()
         };
         let faults = self.target.faults();
-        let band = reach(self.weapon.weapon(), self.range_cm);
-        shoot(firer, &self.target, band, self.setting, faults)
+        let band = reach(tables, self.weapon.weapon(), self.range_cm);
+        shoot((firer, &self.target), band, (tables, self.setting), faults)
     }
 }

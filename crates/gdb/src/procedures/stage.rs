@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use engine::scenario::Scale;
 use engine::{BySide, Name, Side};
 use table::{
     Angle, Bounds, Cover, Feature, FeatureId, Length, Level, Point, Polygon, Pose, Shape, Terrain,
@@ -18,9 +17,10 @@ use crate::setup::{
     BrigadeDef, FeatureDef, GeneralDef, HomeEdge, Rank, Setup, SideDef, Start, UnitStart,
 };
 use crate::state::State;
+use crate::tables::Tables;
 use crate::troops::{Nation, Skill, UnitDef};
 
-use super::setting::{Setting, TABLES};
+use super::setting::Setting;
 use super::unit::UnitInput;
 
 /// The sides of the table.
@@ -29,6 +29,7 @@ const TABLE: Length = Length::from_cm(2000);
 /// A table in the making.
 #[derive(Debug)]
 pub(super) struct Stage {
+    tables: Arc<Tables>,
     setting: Setting,
     nations: BySide<Nation>,
     units: Vec<(UnitDef, UnitStart)>,
@@ -72,8 +73,9 @@ fn facing(side: Side) -> Angle {
 }
 
 impl Stage {
-    pub(super) fn new(setting: &Setting) -> Stage {
+    pub(super) fn new(tables: &Arc<Tables>, setting: &Setting) -> Stage {
         Stage {
+            tables: tables.clone(),
             setting: setting.clone(),
             nations: BySide::each(|_| Nation::Other),
             units: Vec::new(),
@@ -273,8 +275,8 @@ impl Stage {
                 generals: poses,
                 orders: self.orders,
             },
-            bases: crate::load::bases(Scale::Mm15),
-            tables: TABLES.clone(),
+            bases: self.tables.bases,
+            tables: Tables::clone(&self.tables),
             readings: self.setting.readings,
             options: self.setting.options,
         }

@@ -1,14 +1,15 @@
 //! Weather, an optional rule. Rules GDB-13.5-01 to GDB-13.5-04.
 
+use std::sync::Arc;
+
 use engine::Dice;
 use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::readings::Readings;
+use crate::tables::Tables;
 use crate::weather::{Month, Season, roll};
-
-use super::setting::TABLES;
 
 /// The time of year.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -30,11 +31,13 @@ impl Default for Weather {
 }
 
 impl Input for Weather {
-    fn prepare(self) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+    type Tables = Tables;
+
+    fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let season = Season::of(Some(Month(self.month)));
-        let readings = self.readings;
+        let (readings, tables) = (self.readings, tables.clone());
         Ok(Box::new(move |dice: &mut dyn Dice| {
-            let rolled = roll(&TABLES.weather, &readings, season, dice)?;
+            let rolled = roll(&tables.weather, &readings, season, dice)?;
             Ok(Resolved {
                 came: Came::new().with("sky", Datum::word(&rolled.sky)),
                 rolls: vec![rolled.roll],

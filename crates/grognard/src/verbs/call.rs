@@ -12,25 +12,25 @@ use server::locale::{Lang, say};
 
 use crate::arguments::Call;
 use crate::complaint::{Complaint, reason, word};
+use crate::house::{Agreed, complaint};
 use crate::systems::PROCEDURES;
 
-/// The procedures of a system.
-pub(crate) fn procedures(system: &str) -> Result<&'static [Procedure], Complaint> {
+/// The procedures of a system under an agreement.
+pub(crate) fn procedures(system: &str, agreed: &Agreed) -> Result<Vec<Procedure>, Complaint> {
     let known = PROCEDURES.map(|(id, _)| id);
-    PROCEDURES
+    let (_, list) = PROCEDURES
         .iter()
         .find(|(id, _)| *id == system)
-        .map(|(_, list)| list())
-        .ok_or_else(|| unknown("cli-unknown-system", system, &known))
+        .ok_or_else(|| unknown("cli-unknown-system", system, &known))?;
+    list(&agreed.agreement()?).map_err(|faults| complaint(&faults))
 }
 
-/// A procedure of a system.
-pub(crate) fn procedure(system: &str, name: &str) -> Result<&'static Procedure, Complaint> {
-    let all = procedures(system)?;
+/// A procedure of a system under an agreement.
+pub(crate) fn procedure(system: &str, name: &str, agreed: &Agreed) -> Result<Procedure, Complaint> {
+    let all = procedures(system, agreed)?;
     let known: Vec<&str> = all.iter().map(|one| one.name).collect();
-    all.iter()
-        .find(|one| one.name == name)
-        .ok_or_else(|| unknown("cli-unknown-procedure", name, &known))
+    let missing = unknown("cli-unknown-procedure", name, &known);
+    all.into_iter().find(|one| one.name == name).ok_or(missing)
 }
 
 fn unknown(id: &'static str, given: &str, known: &[&str]) -> Complaint {
@@ -49,16 +49,16 @@ fn unknown(id: &'static str, given: &str, known: &[&str]) -> Complaint {
 }
 
 impl Call {
-    /// The procedure that is called.
-    pub(crate) fn procedure(&self) -> Result<&'static Procedure, Complaint> {
-        procedure(&self.of, &self.procedure)
+    /// The procedure that is called, under the rules agreed on.
+    pub(crate) fn procedure(&self) -> Result<Procedure, Complaint> {
+        procedure(&self.of, &self.procedure, &self.agreed)
     }
 
     /// Its input: the file, and what is set besides.
-    pub(crate) fn input(&self) -> Result<Value, Complaint> {
+    pub(crate) fn input(&self, procedure: &Procedure) -> Result<Value, Complaint> {
         let file = self.input.as_deref().map_or(Ok(json!({})), read)?;
         // Entries of lists that the file leaves out can be set as well.
-        let file = self.procedure()?.filled(&file);
+        let file = procedure.filled(&file);
         let set: Vec<Vary> = self
             .input_value
             .iter()

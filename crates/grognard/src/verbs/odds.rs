@@ -12,7 +12,7 @@ use crate::verbs::call::{line, prepare, varied};
 /// Tells the exact odds of a procedure, or of many variations of its input.
 pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complaint> {
     let procedure = arguments.call.procedure()?;
-    let input = arguments.call.input()?;
+    let input = arguments.call.input(&procedure)?;
     let vary: Vec<Vary> = arguments
         .vary
         .iter()
@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complain
         .collect::<Result<_, _>>()?;
     let mut tables = Vec::new();
     for (set, input) in Vary::combine(&input, &vary).map_err(varied)? {
-        let prepared = prepare(procedure, &input)?;
+        let prepared = prepare(&procedure, &input)?;
         let odds = Odds::of(prepared.as_ref())
             .map_err(|_| Complaint::from(Text::id("cli-odds-too-fine")))?;
         tables.push((set, odds));

@@ -13,7 +13,7 @@ use crate::verbs::call::{line, prepare, title};
 /// Throws for a procedure, or reads the dice that were thrown at a table.
 pub(crate) fn run(arguments: &Resolve, output: &Output) -> Result<(), Complaint> {
     let procedure = arguments.call.procedure()?;
-    let prepared = prepare(procedure, &arguments.call.input()?)?;
+    let prepared = prepare(&procedure, &arguments.call.input(&procedure)?)?;
     let resolved = match &arguments.dice {
         Some(text) => {
             let mut dice = ScriptedDice::of(&typed(text)?);
@@ -36,9 +36,9 @@ pub(crate) fn run(arguments: &Resolve, output: &Output) -> Result<(), Complaint>
         }
     };
     if output.json {
-        output.json(document(procedure, &resolved));
+        output.json(document(&procedure, &resolved));
     } else {
-        tell(procedure, &resolved, output);
+        tell(&procedure, &resolved, output);
     }
     Ok(())
 }

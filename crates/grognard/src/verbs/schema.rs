@@ -11,9 +11,13 @@ use crate::verbs::call::{procedure, procedures};
 
 /// Prints the JSON Schema of a procedure's input, or lists the procedures of a system.
 pub(crate) fn run(arguments: &Schema, output: &Output) -> Result<(), Complaint> {
+    let agreed = &arguments.agreed;
     match &arguments.procedure {
-        Some(name) => output.json(document(procedure(&arguments.of, name)?, output.lang)),
-        None => list(procedures(&arguments.of)?, output),
+        Some(name) => {
+            let procedure = procedure(&arguments.of, name, agreed)?;
+            output.json(document(&procedure, output.lang));
+        }
+        None => list(&procedures(&arguments.of, agreed)?, output),
     }
     Ok(())
 }
