@@ -7,6 +7,7 @@ library can prepare once is prepared once; the clock runs over the rest.
 import json
 import time
 import warnings
+from fractions import Fraction
 
 import icepool
 from dyce import H, expand
@@ -78,7 +79,7 @@ def pool_by_dyce():
         hits = result.outcome
         return (hits @ counted).apply(lambda n: hits - n) if hits else 0
 
-    return expand(unsaved, 36 @ counted)
+    return expand(unsaved, 36 @ counted, min_path_probability=Fraction(0))
 
 
 def pool_by_icepool():

@@ -36,6 +36,7 @@ Usage: cargo xtask COMMAND [--verbose]
              --check     compare them instead
   web                packages, types and tests of the browser client
   odds               exact odds against independent libraries of dice
+  race               times of exact odds beside those of the libraries; passes or fails nothing
   browser            the real binary in a real Chromium
 
 --verbose shows the output of the tools while they run.";
@@ -66,6 +67,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         Some("codegen") => codegen::write(&project),
         Some("web") => steps::run(&project, &client()),
         Some("odds") => steps::run(&project, &[RELEASE, ODDS]),
+        Some("race") => odds::race(&project),
         Some("browser") => steps::run(&project, &browser()),
         Some("help" | "--help" | "-h") => {
             steps::say(USAGE);

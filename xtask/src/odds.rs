@@ -8,8 +8,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use serde_json::Value;
+
 use crate::files;
 use crate::project::Project;
+use crate::steps;
 
 const REQUIREMENTS: &str = "tests/odds/requirements.txt";
 
@@ -20,6 +23,45 @@ const OLDEST_PYTHON: (u32, u32) = (3, 11);
 pub(crate) fn compare(project: &Project) -> Result<String> {
     let told = run(project, "compare.py")?;
     Ok(told.lines().last().unwrap_or_default().to_owned())
+}
+
+/// Times of the program and of the libraries side by side, measured in this run.
+pub(crate) fn race(project: &Project) -> Result<()> {
+    let theirs: Value =
+        serde_json::from_str(&run(project, "race.py")?).context("race.py does not print JSON")?;
+    let bench = ["bench", "-p", "odds", "--bench", "odds", "--", "--quiet"];
+    project.run(project.cargo(&bench))?;
+    let measured = project.target()?.join("criterion");
+    steps::say(&line(["", "program", "icepool", "dyce", "ratios"]));
+    for (name, libraries) in theirs.as_object().into_iter().flatten() {
+        let ours = estimate(&measured, name)?;
+        let seconds = |library: &str| libraries[library].as_f64().unwrap_or(f64::NAN);
+        let (icepool, dyce) = (seconds("icepool"), seconds("dyce"));
+        let ratios = format!("{:.0} and {:.0}", icepool / ours, dyce / ours);
+        let [ours, icepool, dyce] = [ours, icepool, dyce].map(micros);
+        steps::say(&line([name, &ours, &icepool, &dyce, &ratios]));
+    }
+    Ok(())
+}
+
+fn line(cells: [&str; 5]) -> String {
+    let [name, ours, icepool, dyce, ratios] = cells;
+    format!("{name:<10}{ours:>12}{icepool:>12}{dyce:>12}   {ratios}")
+}
+
+fn micros(seconds: f64) -> String {
+    format!("{:.2} µs", seconds * 1e6)
+}
+
+/// The mean time that a benchmark of this run has measured, in seconds.
+fn estimate(measured: &Path, name: &str) -> Result<f64> {
+    let path = measured.join(name).join("new/estimates.json");
+    let told: Value = serde_json::from_str(&files::read(&path)?)
+        .with_context(|| format!("{} is not JSON", path.display()))?;
+    let nanoseconds = told["mean"]["point_estimate"]
+        .as_f64()
+        .with_context(|| format!("{} has no mean", path.display()))?;
+    Ok(nanoseconds / 1e9)
 }
 
 /// Runs one of the scripts with the libraries and the release build.

@@ -1,12 +1,14 @@
 //! What exact odds cost.
 //!
-//! Figures are for comparison within one run; no test asserts a time.
+//! Figures are for comparison within one run; no test asserts a time. `cargo
+//! xtask race` sets them against independent libraries, under these names.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use engine::procedure::Procedure;
 use engine::{Chances, Dice, Die, EnumeratedDice, Faces, Key, RollLabel, Side, Subject, TooFine};
-use serde_json::json;
+use serde_json::{Value, json};
 
 const LABEL: RollLabel = RollLabel {
     procedure: Key::new("bench"),
@@ -22,7 +24,7 @@ fn two_d6() -> Result<Chances<i16>, TooFine> {
 }
 
 fn opposed(c: &mut Criterion) {
-    c.bench_function("opposed 2D6, win, draw or loss", |b| {
+    c.bench_function("opposed", |b| {
         b.iter(|| {
             let one = two_d6()?;
             one.with(&one, |a, b| black_box(a).cmp(b))
@@ -39,7 +41,7 @@ fn hits(dice: &mut EnumeratedDice, count: usize, needed: u8) -> Result<usize, en
 }
 
 fn pools(c: &mut Criterion) {
-    c.bench_function("36 dice and their saves", |b| {
+    c.bench_function("pool", |b| {
         b.iter(|| {
             let hit = Chances::of(|dice| hits(dice, black_box(36), 4))?;
             hit.then(|&count, dice| Ok(count - hits(dice, count, 5)?))
@@ -47,20 +49,36 @@ fn pools(c: &mut Criterion) {
     });
 }
 
-fn melee(c: &mut Criterion) {
-    let melee = gdb::procedures()
+/// Odds of a procedure from its input to the last outcome; nothing is kept between two runs.
+fn called(c: &mut Criterion, name: &str, all: Vec<Procedure>, procedure: &str, input: &Value) {
+    let procedure = all
         .into_iter()
-        .find(|one| one.name == "melee")
+        .find(|one| one.name == procedure)
         .expect("it is listed");
+    let prepared = procedure.prepare(input).expect("the input has no fault");
+    c.bench_function(name, |b| b.iter(|| black_box(prepared.chances())));
+}
+
+fn volley(c: &mut Criterion) {
+    let input = json!({
+        "grade": "elite", "nation": "britain", "range_cm": 15,
+        "target": { "formation": "column-of-divisions" },
+    });
+    called(c, "volley", gdb::procedures(), "musketry", &input);
+}
+
+fn melee(c: &mut Criterion) {
     let input = json!({
         "a": [{ "figures": 24, "charging": true }, { "figures": 18, "charging": true }],
         "b": [{ "figures": 30, "cover": "soft" }],
     });
-    let prepared = melee.prepare(&input).expect("the input has no fault");
-    c.bench_function("melee of three units, all outcomes", |b| {
-        b.iter(|| black_box(odds::Odds::of(prepared.as_ref())));
-    });
+    called(c, "melee", gdb::procedures(), "melee", &input);
 }
 
-criterion_group!(benches, opposed, pools, melee);
+fn close_combat(c: &mut Criterion) {
+    let input = json!({});
+    called(c, "close-combat", cd::procedures(), "close-combat", &input);
+}
+
+criterion_group!(benches, opposed, pools, volley, melee, close_combat);
 criterion_main!(benches);
