@@ -23,6 +23,7 @@ data-expected-capacity = { $figures ->
 }
 
 ## Kinds of values
+data-kind-one-wagon-a-division = one wagon a division
 data-kind-a-table = a table
 data-kind-a-text = a text
 data-kind-a-word = a word
@@ -108,6 +109,7 @@ data-kind-a-unit = a unit
 ## What stands there instead
 data-found-nothing = nothing
 data-found-neither = neither of the two
+data-found-one-more = one more
 data-found-nobody = nobody
 data-found-both-sides = troops of both sides
 data-found-a-unit-twice = one unit twice

@@ -23,6 +23,7 @@ data-expected-capacity = не больше { $figures } { $figures ->
     }
 
 ## Виды значений
+data-kind-one-wagon-a-division = одну повозку на дивизию
 data-kind-a-table = таблица
 data-kind-a-text = текст
 data-kind-a-word = слово
@@ -108,6 +109,7 @@ data-kind-a-unit = подразделение
 ## Что стоит вместо этого
 data-found-nothing = ничего
 data-found-neither = ни того ни другого
+data-found-one-more = ещё один
 data-found-nobody = никого
 data-found-both-sides = войска обеих сторон
 data-found-a-unit-twice = одно подразделение дважды

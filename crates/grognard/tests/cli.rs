@@ -130,10 +130,19 @@ fn a_scenario_tells_its_own_rules_and_how_even_it_is() {
     let battle = "gdb-raevsky-1812";
     assert!(good(&["scenario", "show", battle, "--lang", "en"]).contains("wolf pits"));
     let told = good(&["scenario", "show", battle, "--lang", "ru"]);
-    assert!(told.contains("Волчьи ямы") && told.contains("400 боёв"), "{told}");
+    assert!(
+        told.contains("Волчьи ямы") && told.contains("400 боёв"),
+        "{told}"
+    );
     let shown = json(&["scenario", "show", battle, "--json", "--lang", "en"]);
-    assert!(shown["balance"].to_string().contains("400 battles"), "{shown}");
-    assert_eq!(json(&["scenario", "show", "gdb-ventosa", "--json"])["special"], Value::Null);
+    assert!(
+        shown["balance"].to_string().contains("400 battles"),
+        "{shown}"
+    );
+    assert_eq!(
+        json(&["scenario", "show", "gdb-ventosa", "--json"])["special"],
+        Value::Null
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Sides, brigades and generals.
 
-use engine::scenario::{Expected, Faults, Located, Scenario, SurpriseMove};
+use engine::scenario::{Expected, Faults, Found, Located, Scenario, SurpriseMove};
 use engine::{BySide, Name, Side};
 use table::Pose;
 
@@ -150,7 +150,7 @@ pub(crate) fn wagons(
             .nth(allowed)
         {
             let expected = Expected::Other("one wagon a division");
-            faults.add(&extra.spot, "one more", expected);
+            faults.add(&extra.spot, Found::Phrase("one more"), expected);
         }
     }
     let each = scenario.wagons.iter().map(|wagon| WagonDef {
