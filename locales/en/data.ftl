@@ -105,6 +105,10 @@ data-kind-a-place-on-the-edge-that-is-named = a place on the edge that is named
 data-kind-the-two-ends-of-the-open-side = the two ends of the open side
 data-kind-a-formation-in-which-it-can-march = a formation in which it can march
 data-kind-a-unit = a unit
+data-kind-a-formation-of-this-kind-of-troops = a formation of this kind of troops
+data-kind-one-staff-a-side--and-no-more-couriers-than-it-has = one staff a side, and no more ADCs than it has
+data-kind-a-brigadier-or-a-division = a brigadier or a division
+data-kind-a-building-or-work-of-its-own--for-infantry = a building or work of its own, for infantry
 
 ## What stands there instead
 data-found-nothing = nothing

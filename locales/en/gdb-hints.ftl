@@ -1,4 +1,4 @@
-# What a newcomer is told when a phase comes, in the order of the phases.
+# What a newcomer is told when a phase comes, in the order of the phases; last, while opening orders are written.
 
 hint-gdb-1 = Both commanders throw 2D6 with modifiers; the higher chooses who acts first in this turn. Acting second is often better: the enemy shows his moves before you make yours.
 hint-gdb-2 = Every brigade has an order, and the order says what its units must and may do. Change one only if you need to: the change is rolled for, and it can fail. The shield beside the brigadier shows the order in force.
@@ -8,3 +8,4 @@ hint-gdb-5 = Move your units, one after the other: drag a block to where it shou
 hint-gdb-6 = Units with an enemy in range and in their arc may fire. Those that marched usually may not. Fire at what threatens you: a loss of figures also forces a morale test.
 hint-gdb-7 = Where units touch, they fight. Both sides throw and the difference decides: the loser falls back, retreats or routs. Everything that counts is listed with its rule before you confirm.
 hint-gdb-8 = Units that suffered are tested, then whole brigades. A broken brigade is out of the battle, so keep one brigade in hand to cover it. Then the next turn begins.
+hint-gdb-9 = Every brigade starts with an order, and later each change is rolled for. Assault and Engage send it at the enemy, Hold keeps it where it is, Move takes it to a place, Support keeps it beside another brigade. The orders that the scenario proposes are sound; you may seal them as they are.

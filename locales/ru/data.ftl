@@ -105,6 +105,10 @@ data-kind-a-place-on-the-edge-that-is-named = место на названном
 data-kind-the-two-ends-of-the-open-side = два конца открытой стороны
 data-kind-a-formation-in-which-it-can-march = построение, в котором можно идти
 data-kind-a-unit = подразделение
+data-kind-a-formation-of-this-kind-of-troops = построение, доступное этому роду войск
+data-kind-one-staff-a-side--and-no-more-couriers-than-it-has = один штаб у стороны, и адъютантов не больше, чем у него есть
+data-kind-a-brigadier-or-a-division = бригадный генерал или дивизия
+data-kind-a-building-or-work-of-its-own--for-infantry = отдельное строение или укрепление, для пехоты
 
 ## Что стоит вместо этого
 data-found-nothing = ничего

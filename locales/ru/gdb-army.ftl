@@ -114,7 +114,7 @@ gdb-army-note-irregular = иррегулярные
 gdb-army-note-kgl = КГЛ
 gdb-army-note-howitzers = моделей гаубиц: { $models }
 gdb-army-note-light-company = лёгкая рота: { $figures }
-gdb-army-note-regiment = полк { $regiment }
+gdb-army-note-regiment = полк «{ $regiment }»
 
 # Броски до сражения
 roll-additional-brigadiers = Дополнительные бригадные генералы, { $subject }

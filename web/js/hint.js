@@ -12,13 +12,19 @@ import { t } from "./texts.js";
 /** The first turns teach; later ones are for those who know. */
 const TAUGHT = 2;
 
+/** The decision in which opening orders are written. */
+const OPENING = "write-orders";
+
 /** @param {HTMLElement} host @param {State} s @param {Acts} act */
 export function showHint(host, s, act) {
   const view = s.view;
-  const phase = view?.clock.phase ?? 0;
+  const own = view ? ownDecisions(view)[0]?.decision : undefined;
+  // Opening orders are written before the first phase; their hint stands after that of the last.
+  const opening = own?.key === OPENING;
+  const phase = (opening ? view?.clock.phases.length : view?.clock.phase) ?? 0;
   const words = s.hints[phase];
-  const due = view && words && hintsOn() && view.clock.turn <= TAUGHT && !view.result && !s.understood.includes(phase) && ownDecisions(view).length;
-  if (!view || !due) {
+  const due = view && words && hintsOn() && view.clock.turn <= TAUGHT && !view.result && !s.understood.includes(phase) && own;
+  if (!view || !own || !due) {
     swap(host, []);
     return;
   }
@@ -26,7 +32,7 @@ export function showHint(host, s, act) {
     h(
       "section",
       { class: "card teach", "aria-labelledby": "hint-t" },
-      h("h2", { id: "hint-t" }, h("small", {}, t("hint")), " ", view.clock.phases[phase]),
+      h("h2", { id: "hint-t" }, h("small", {}, t("hint")), " ", opening ? own.title : view.clock.phases[phase]),
       h("p", {}, words),
       h(
         "div",

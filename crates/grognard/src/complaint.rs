@@ -60,6 +60,10 @@ pub(crate) fn reason(why: &io::Error) -> Text {
         io::ErrorKind::AddrInUse => Text::id("cli-reason-in-use"),
         io::ErrorKind::AddrNotAvailable => Text::id("cli-reason-not-ours"),
         io::ErrorKind::IsADirectory => Text::id("cli-reason-folder"),
+        io::ErrorKind::AlreadyExists => Text::id("cli-reason-exists"),
+        io::ErrorKind::NotADirectory => Text::id("cli-reason-no-folder"),
+        io::ErrorKind::StorageFull => Text::id("cli-reason-full"),
+        io::ErrorKind::ReadOnlyFilesystem => Text::id("cli-reason-read-only"),
         io::ErrorKind::InvalidData => Text::id("cli-reason-not-text"),
         _ => word(&why.to_string()),
     }

@@ -8,6 +8,7 @@ use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use server::locale::Lang;
+use server::rulebook::Rulebook;
 
 use crate::arguments::Rules;
 use crate::complaint::{Complaint, word};
@@ -142,10 +143,12 @@ pub(super) fn documents<T: Serialize + ?Sized>(list: &T) -> Result<Value, Compla
 
 fn show(id: &str, system: Option<&str>, books: &Books, output: &Output) -> Result<(), Complaint> {
     let ledgers = ledgers(system)?;
-    let mut rules = ledgers.iter().flat_map(|(_, ledger)| &ledger.rule);
-    let rule = rules.find(|rule| rule.id.eq_ignore_ascii_case(id));
+    let mut rules = ledgers
+        .iter()
+        .flat_map(|(of, ledger)| ledger.rule.iter().map(move |rule| (of, rule)));
+    let rule = rules.find(|(_, rule)| rule.id.eq_ignore_ascii_case(id));
     let missing = || Complaint::from(Text::id("cli-rules-no-rule").with("id", word(id)));
-    let rule = rule.ok_or_else(missing)?;
+    let (of, rule) = rule.ok_or_else(missing)?;
     if output.json {
         let mut document = documents(std::slice::from_ref(rule))?;
         document[0]["numbers"] = documents(&books.numbers_of(&rule.id))?;
@@ -161,7 +164,7 @@ fn show(id: &str, system: Option<&str>, books: &Books, output: &Output) -> Resul
     }
     output.say(
         &Text::id("cli-rules-source")
-            .with("chapter", word(&rule.chapter))
+            .with("chapter", Rulebook::of(of).chapter(&rule.chapter))
             .with("source", word(&rule.source)),
     );
     books.tell_of(&rule.id, output);
@@ -198,9 +201,11 @@ fn coverage(system: Option<&str>, output: &Output) -> Result<(), Complaint> {
                         i64::try_from(ledger.rule.len()).unwrap_or(i64::MAX),
                     ),
             );
+            let book = Rulebook::of(&of);
             for name in &order {
-                let chapter = &chapters[name];
-                output.line(&format!("{:>6}  {name}", chapter.rules));
+                let title = book.chapter(name);
+                let title = pick(&title, output.lang);
+                output.line(&format!("{:>6}  {title}", chapters[name].rules));
             }
         }
         systems.insert(of, json!(chapters));

@@ -1,7 +1,7 @@
 //! `grognard army organise`: brigades for a list of units, or an army by the dice.
 
 use engine::army::ArmyDraft;
-use engine::{RollTrace, Side, Text};
+use engine::{BySide, RollTrace, Side, Text};
 use gdb::army::Force;
 use gdb::army::lists::{Commission, NoArmy, raise};
 use gdb::army::organise::organised;
@@ -16,7 +16,7 @@ use crate::arguments::army::Organise;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::verbs::prepare::dice::{Source, owed};
-use crate::verbs::prepare::result;
+use crate::verbs::prepare::{Thrown, result};
 
 /// Organises or raises an army and writes it.
 pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
@@ -42,9 +42,17 @@ pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
         let more = more(wanted, &force, &tables, &mut dice, &mut rolls)?;
         draft = organised(&draft, &force, more, &tables.army);
     }
+    let nation = Some(understood(&draft, &tables)?.nation);
+    let thrown = Thrown {
+        rolls: &rolls,
+        nations: BySide {
+            a: nation,
+            b: nation,
+        },
+    };
     result(
         &draft.to_toml(),
-        &rolls,
+        &thrown,
         dice.seed(),
         wanted.out.as_deref(),
         output,

@@ -1,6 +1,10 @@
 //! Dice for what is rolled before a battle, and how a roll is told.
 
-use engine::{Dice, DiceOwed, Die, RollLabel, RollTrace, ScriptedDice, Seed, SeededDice, Text};
+use engine::{
+    BySide, Dice, DiceOwed, Die, RollLabel, RollTrace, ScriptedDice, Seed, SeededDice, Text,
+};
+use gdb::army::organisation;
+use gdb::troops::Nation;
 use serde_json::{Value, json};
 
 use crate::arguments::army::DiceArguments;
@@ -75,7 +79,7 @@ fn named(label: RollLabel) -> Text {
 }
 
 /// A roll as a line.
-pub(crate) fn told(roll: &RollTrace) -> Text {
+pub(crate) fn told(roll: &RollTrace, nations: &BySide<Option<Nation>>) -> Text {
     let dice: Vec<String> = roll.dice.iter().map(|die| die.pips().to_string()).collect();
     let id = match roll.modifiers.is_empty() {
         true => "cli-roll",
@@ -85,7 +89,7 @@ pub(crate) fn told(roll: &RollTrace) -> Text {
         .with("roll", named(roll.label))
         .with("dice", word(&dice.join(" + ")))
         .with("total", i64::from(roll.total))
-        .with("row", row(roll));
+        .with("row", row(roll, nations[roll.label.owner]));
     match roll.modifiers.is_empty() {
         true => text,
         false => text.with("modifier", word(&format!("{:+}", roll.modifier()))),
@@ -93,10 +97,14 @@ pub(crate) fn told(roll: &RollTrace) -> Text {
 }
 
 /// The row that was read; those of the army lists are named by the organisation.
-fn row(roll: &RollTrace) -> Text {
-    match roll.row.as_str().strip_prefix("list-") {
-        Some(row) => word(row),
-        None => Text::id(format!("row-{}", roll.row)),
+fn row(roll: &RollTrace, nation: Option<Nation>) -> Text {
+    let Some(row) = roll.row.as_str().strip_prefix("list-") else {
+        return Text::id(format!("row-{}", roll.row));
+    };
+    let organisation = nation.and_then(organisation::of);
+    match organisation.and_then(|nation| nation.row(row)) {
+        Some(named) => Text::Name(named.name.clone()),
+        None => word(row),
     }
 }
 

@@ -12,6 +12,7 @@ use gdb::army::price::Points;
 use gdb::preparation::battle::{self, Contender, NoBattle};
 use gdb::preparation::deployment::{self, Shown};
 use gdb::tables::Tables;
+use gdb::troops::Nation;
 use serde_json::json;
 
 use self::dice::{Source, document, owed, told};
@@ -31,6 +32,7 @@ pub(crate) fn terrain(wanted: &Ground, output: &Output) -> Result<(), Complaint>
     let scenario = battle::bare(&plan, &elements, &tables.army);
     battle::check(&scenario).map_err(faults)?;
     let out = wanted.out.as_deref();
+    let rolls = Thrown::on_ground(&rolls);
     result(&scenario.to_toml(), &rolls, dice.seed(), out, output)
 }
 
@@ -65,9 +67,14 @@ pub(crate) fn make(wanted: &Make, output: &Output) -> Result<(), Complaint> {
         .map_err(no_battle)?;
     battle::check(&prepared.scenario).map_err(faults)?;
     let out = wanted.ground.out.as_deref();
+    let nations = BySide {
+        a: Some(armies.a.force.nation),
+        b: Some(armies.b.force.nation),
+    };
+    let rolls = &prepared.rolls;
     result(
         &prepared.scenario.to_toml(),
-        &prepared.rolls,
+        &Thrown { rolls, nations },
         dice.seed(),
         out,
         output,
@@ -149,13 +156,35 @@ pub(crate) fn reveal(wanted: &Reveal, output: &Output) -> Result<(), Complaint> 
     };
     let shown = wanted.file.display().to_string();
     let whole = deployment::reveal(&scenario, &shown, &maps).map_err(faults)?;
-    result(&whole, &[], None, wanted.out.as_deref(), output)
+    result(
+        &whole,
+        &Thrown::on_ground(&[]),
+        None,
+        wanted.out.as_deref(),
+        output,
+    )
+}
+
+/// Rolls, and the nations in whose army lists they were looked up.
+pub(crate) struct Thrown<'r> {
+    /// The rolls.
+    pub(crate) rolls: &'r [RollTrace],
+    /// The nation of each side, where it has one.
+    pub(crate) nations: BySide<Option<Nation>>,
+}
+
+impl<'r> Thrown<'r> {
+    /// Rolls that no army list is needed for.
+    fn on_ground(rolls: &'r [RollTrace]) -> Thrown<'r> {
+        let nations = BySide { a: None, b: None };
+        Thrown { rolls, nations }
+    }
 }
 
 /// Writes a file that was made, or prints it, and tells the rolls behind it.
 pub(crate) fn result(
     text: &str,
-    rolls: &[RollTrace],
+    thrown: &Thrown<'_>,
     seed: Option<u64>,
     out: Option<&Path>,
     output: &Output,
@@ -164,14 +193,14 @@ pub(crate) fn result(
         std::fs::write(file, text).map_err(|why| Complaint::file(file, &why))?;
     }
     if output.json {
-        let rolls: Vec<_> = rolls.iter().map(document).collect();
+        let rolls: Vec<_> = thrown.rolls.iter().map(document).collect();
         output.json(json!({ "text": text, "rolls": rolls, "seed": seed }));
         return Ok(());
     }
-    for roll in rolls {
-        output.note(&told(roll));
+    for roll in thrown.rolls {
+        output.note(&told(roll, &thrown.nations));
     }
-    if let Some(seed) = seed.filter(|_| !rolls.is_empty()) {
+    if let Some(seed) = seed.filter(|_| !thrown.rolls.is_empty()) {
         let seed = Name::same(&seed.to_string());
         output.note(&Text::id("cli-prepare-seed").with("seed", seed));
     }
