@@ -160,7 +160,7 @@ fn words_of_the_rules_are_checked_together() {
         "options.smokee: found `smokee`, expected a known key, perhaps `smoke`",
         "grade: found `elit`, expected one of guard, elite, veteran, line, second-line, conscript, militia",
         "howitzers: found 4, expected a number from 0 to 3",
-        "order: found support with another target, expected a friendly brigade",
+        "order: found another target of `support`, expected a friendly brigade",
         "formation: found `square`, expected a formation that these troops can take",
         "calibre: found `7-pounder`, expected one of 3-pounder, 4-pounder",
         "light-company: found 40, expected a number from 0 to 39",
@@ -181,7 +181,7 @@ fn footprints_and_garrisons_are_checked() {
         ("at = [61.7, 63]", "garrison = \"O1\""),
     ]);
     let wanted = [
-        "found `A1e` covering (1127, 135) to (1232, 215) mm, expected ground on the table of 120 x 90 cm",
+        "found `A1e` (1127, 135) … (1232, 215) mm, expected ground on the table of 120 x 90 cm",
         "found the footprint of `A1b`, expected ground that `A1a` does not take",
         "found 72 figures, expected at most 40 figures",
         "found a garrison, expected a building that holds figures",

@@ -407,7 +407,7 @@ fn procedures_are_resolved_with_the_dice_of_the_table() {
         "{told}"
     );
     let russian = text(&fed(&[&words[..], &["--lang", "ru"]].concat(), input).stdout);
-    assert!(russian.contains("Потеряно фигур: 3"), "{russian}");
+    assert!(russian.contains("Потеряно фигурок: 3"), "{russian}");
     assert!(
         !russian.contains("[input-") && !told.contains("[word-"),
         "{russian}"
@@ -450,7 +450,7 @@ fn schemas_have_titles_in_both_languages() {
     let schema = json(&["schema", "gdb", "musketry"]);
     let figures = &schema["properties"]["figures"];
     assert_eq!(figures["title"], "Figures");
-    assert_eq!(figures["x-titles"]["ru"], "Фигуры");
+    assert_eq!(figures["x-titles"]["ru"], "Фигурки");
     assert_eq!(
         (&figures["minimum"], &figures["default"]),
         (&1.into(), &30.into())
