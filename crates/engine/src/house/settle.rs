@@ -252,7 +252,13 @@ fn judged(
     let known = |key: &str| by == By::Scenario || register.allowed(key).is_some();
     let Some(usual) = values.get(name).filter(|_| known(name)) else {
         let all = values.keys().map(String::as_str).filter(|key| known(key));
-        return Err(Expected::KnownKey(nearest(name, all)));
+        // The players name optional rules and readings alike.
+        let others = register
+            .options
+            .iter()
+            .map(|option| option.switch.as_str())
+            .filter(|_| by == By::Players);
+        return Err(Expected::KnownKey(nearest(name, all.chain(others))));
     };
     let value = match &choice.value {
         Setting::Switch(yes) => Value::Bool(*yes),
