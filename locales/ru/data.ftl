@@ -5,25 +5,25 @@ data-error-choice = { $key } — здесь { $found }, а нужно: { $expect
 data-error-text = { $file }, строка { $line }: здесь { $found }, а нужно: { $expected }.
 data-error-missing = { $file }, строка { $line }: нет ключа { $key }.
 
-data-expected-toml = правильный TOML (его читатель сообщает: { $words })
+data-expected-toml = правильный TOML (сообщение его разборщика: { $words })
 data-expected-readable = файл, который удаётся прочесть ({ $words })
 data-expected-key = указать значение
 data-expected-known-key = ключ, известный в этом месте
-data-expected-known-key-near = ключ, известный в этом месте, возможно { $nearest }
+data-expected-known-key-near = ключ, известный в этом месте, возможно, { $nearest }
 data-expected-word = одно из слов { $words }
 data-expected-id = идентификатор ({ $of })
-data-expected-id-near = идентификатор ({ $of }), возможно { $nearest }
+data-expected-id-near = идентификатор ({ $of }), возможно, { $nearest }
 data-expected-free-id = идентификатор, не занятый в строке { $line }
 data-expected-between = число от { $low } до { $high }
 data-expected-on-table = место в пределах стола { $width } × { $height } см
-data-expected-free-ground = место, не занятое { $other }
+data-expected-free-ground = место, которое не занимает { $other }
 data-expected-capacity = не больше { $figures } { $figures ->
         [one] фигурки
        *[other] фигурок
     }
 
 ## Виды значений
-data-kind-one-wagon-a-division = одну повозку на дивизию
+data-kind-one-wagon-a-division = один зарядный ящик на дивизию
 data-kind-a-table = таблица
 data-kind-a-text = текст
 data-kind-a-word = слово
