@@ -3,6 +3,8 @@
 data-error = { $file }, line { $line }: { $key } is { $found }, but should be { $expected }.
 data-error-choice = { $key } is { $found }, but should be { $expected }.
 data-error-text = { $file }, line { $line }: { $found } stands here, where there should be { $expected }.
+data-error-unknown = { $file }, line { $line }: { $key } is no key that is known here.
+data-error-unknown-near = { $file }, line { $line }: { $key } is no key that is known here; perhaps { $nearest } is meant.
 data-error-missing = { $file }, line { $line }: { $key } is missing.
 
 data-expected-toml = well-formed TOML ({ $words })

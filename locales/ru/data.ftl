@@ -3,6 +3,8 @@
 data-error = { $file }, строка { $line }: { $key } — здесь { $found }, а нужно: { $expected }.
 data-error-choice = { $key } — здесь { $found }, а нужно: { $expected }.
 data-error-text = { $file }, строка { $line }: здесь { $found }, а нужно: { $expected }.
+data-error-unknown = { $file }, строка { $line }: ключа { $key } здесь не бывает.
+data-error-unknown-near = { $file }, строка { $line }: ключа { $key } здесь не бывает; возможно, имеется в виду { $nearest }.
 data-error-missing = { $file }, строка { $line }: нет ключа { $key }.
 
 data-expected-toml = правильный TOML (сообщение его разборщика: { $words })

@@ -326,7 +326,11 @@ fn wrong_agreements_are_refused_by_name() {
         ..Agreement::default()
     };
     let faults = gdb::procedures_under(&agreement).err().unwrap();
-    assert!(faults.iter().any(|fault| fault.found.to_string().contains("smok")));
+    assert!(
+        faults
+            .iter()
+            .any(|fault| fault.found.to_string().contains("smok"))
+    );
 }
 
 /// Rule: GDB-9.6-08, GDB-10.7-02, GDB-13.1-05

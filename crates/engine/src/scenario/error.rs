@@ -196,16 +196,22 @@ impl DataError {
             Expected::Key => "data-error-missing",
             // A choice of the players stands in no file.
             _ if self.line == 0 => "data-error-choice",
+            Expected::KnownKey(None) => "data-error-unknown",
+            Expected::KnownKey(Some(_)) => "data-error-unknown-near",
             // A text that is no TOML at all has no keys.
             _ if self.key.is_empty() => "data-error-text",
             _ => "data-error",
         };
-        Text::id(id)
+        let text = Text::id(id)
             .with("file", word(&self.file))
             .with("line", i64::from(self.line))
             .with("key", word(&self.key))
             .with("found", self.found.text())
-            .with("expected", self.expected.text())
+            .with("expected", self.expected.text());
+        match &self.expected {
+            Expected::KnownKey(Some(nearest)) => text.with("nearest", word(nearest)),
+            _ => text,
+        }
     }
 }
 
