@@ -79,9 +79,14 @@ pub struct Wins {
     pub draw: WinShare,
 }
 
-fn estimate(sample: Vec<f64>) -> Estimate {
-    let (mean, low, high) = mean_interval(&sample);
-    Estimate { mean, low, high }
+/// A mean of numbers that are never below zero, nor above `most`; nor is its interval.
+fn estimate(sample: &[f64], most: f64) -> Estimate {
+    let (mean, low, high) = mean_interval(sample);
+    Estimate {
+        mean,
+        low: low.max(0.0),
+        high: high.min(most),
+    }
 }
 
 impl Report {
@@ -110,17 +115,19 @@ impl Report {
                 high,
             }
         };
-        let of = |value: &dyn Fn(&GameResult) -> f64| {
-            estimate(finished.iter().map(|game| value(game)).collect())
+        let sample = |value: &dyn Fn(&GameResult) -> f64| -> Vec<f64> {
+            finished.iter().map(|game| value(game)).collect()
         };
+        let of = |value: &dyn Fn(&GameResult) -> f64| estimate(&sample(value), f64::INFINITY);
+        let share_of = |value: &dyn Fn(&GameResult) -> f64| estimate(&sample(value), 1.0);
         let side = |side: Side| SideReport {
-            figures_lost: of(&|game| {
+            figures_lost: share_of(&|game| {
                 lost(
                     game.tally[side].figures_left,
                     game.tally[side].figures_at_start,
                 )
             }),
-            units_lost: of(&|game| {
+            units_lost: share_of(&|game| {
                 lost(game.tally[side].units_left, game.tally[side].units_at_start)
             }),
             points: of(&|game| f64::from(game.tally[side].points)),
@@ -149,5 +156,18 @@ fn lost(left: u32, start: u32) -> f64 {
         0.0
     } else {
         1.0 - f64::from(left) / f64::from(start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_leaves_neither_nothing_nor_the_whole() {
+        let low = estimate(&[0.0, 0.0, 0.0, 1.0], 1.0);
+        let high = estimate(&[1.0, 1.0, 1.0, 0.0], 1.0);
+        assert_eq!((low.low, high.high), (0.0, 1.0));
+        assert!(estimate(&[0.0, 0.0, 9.0], f64::INFINITY).high > 9.0);
     }
 }

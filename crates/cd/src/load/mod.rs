@@ -70,8 +70,7 @@ pub fn load_under(
     agreement: &Agreement,
     in_force: Option<&Value>,
 ) -> Result<(Arc<Setup>, SetBy), Vec<DataError>> {
-    let draft = ScenarioDraft::parse(text, file)?;
-    let mut faults = Faults::of(file);
+    let (draft, mut faults) = ScenarioDraft::parse_on(text, file)?;
     let Some(scenario) = draft.resolve(&mut faults) else {
         return Err(faults.into_list());
     };

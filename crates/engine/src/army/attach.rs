@@ -7,6 +7,14 @@ use crate::scenario::{DataError, Expected, Faults, Located, ScenarioDraft, named
 #[error("{0}")]
 pub struct Unreadable(pub String);
 
+impl Unreadable {
+    /// There is no such file, which needs no words of anybody's.
+    #[must_use]
+    pub fn missing() -> Unreadable {
+        Unreadable(String::new())
+    }
+}
+
 /// The scenario's text with the texts of the army files it names.
 ///
 /// `read` gives the text of a file by its path relative to the scenario. A
@@ -53,11 +61,11 @@ fn text_of(
     match read(&name.value) {
         Ok(text) => Some(ScenarioDraft::attachment(&name.value, &text)),
         Err(why) => {
-            faults.add(
-                &name.spot,
-                format!("`{}`", name.value),
-                Expected::Readable(why.0),
-            );
+            let expected = match why.0.is_empty() {
+                true => Expected::Other("an army file whose text is at hand"),
+                false => Expected::Readable(why.0),
+            };
+            faults.add(&name.spot, format!("`{}`", name.value), expected);
             None
         }
     }

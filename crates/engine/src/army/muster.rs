@@ -137,7 +137,8 @@ fn posted(general: &ArmyGeneralDraft, side: Side, post: &PostDraft) -> GeneralDr
         skill: general.skill.clone(),
         at: Some(post.at.clone()),
         facing: post.facing.clone(),
-        spot: general.spot.clone(),
+        // What is wrong with him now is where he stands: the army said who he is.
+        spot: post.at.spot.clone(),
     }
 }
 

@@ -108,14 +108,14 @@ impl Agreement {
         self.lay_choices(layers, register);
     }
 
-    /// Single choices; an unknown name goes to the readings, where it is refused.
+    /// Single choices; an unknown name goes where the nearest known one is, and is refused there.
     fn lay_choices(&self, layers: &mut Layers, register: &Register) {
         let all = self
             .choices
             .iter()
             .map(|(name, value)| (name.clone(), value.clone()));
         let (options, readings): (Vec<_>, Vec<_>) =
-            all.partition(|(name, _)| register.option(name).is_some());
+            all.partition(|(name, _)| register.is_nearest_an_option(name));
         layers
             .options
             .push(Layer::made(By::Players, options.into_iter()));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Name;
-use crate::scenario::{Expected, Setting};
+use crate::scenario::{Expected, Setting, nearest};
 
 /// Every choice that a rule system leaves to its players, as `readings.toml` has it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -88,6 +88,16 @@ impl Register {
     #[must_use]
     pub fn option(&self, switch: &str) -> Option<&OptionalRule> {
         self.options.iter().find(|one| one.switch == switch)
+    }
+
+    /// Whether a switch, or for an unknown one the nearest switch, is an optional rule rather than a reading.
+    #[must_use]
+    pub fn is_nearest_an_option(&self, switch: &str) -> bool {
+        let readings = self.readings.iter();
+        let readings = readings.filter_map(|one| one.switch.as_deref());
+        let options = self.options.iter().map(|one| one.switch.as_str());
+        let near = nearest(switch, readings.chain(options));
+        near.is_some_and(|near| self.option(&near).is_some())
     }
 
     /// What a switch may be set to; `None` for a switch that is not registered.

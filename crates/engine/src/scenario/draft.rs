@@ -624,13 +624,26 @@ impl ScenarioDraft {
     /// Every fault of form: what is no TOML, missing and unknown keys, values
     /// of the wrong kind.
     pub fn parse(text: &str, file: &str) -> Result<ScenarioDraft, Vec<DataError>> {
+        let (draft, faults) = ScenarioDraft::parse_on(text, file)?;
+        if faults.is_empty() {
+            Ok(draft)
+        } else {
+            Err(faults.into_list())
+        }
+    }
+
+    /// Reads a scenario file in which nothing is wrong but unknown keys, so that a system goes on looking for faults.
+    ///
+    /// # Errors
+    /// Every fault of form, when there are others.
+    pub fn parse_on(text: &str, file: &str) -> Result<(ScenarioDraft, Faults), Vec<DataError>> {
         let (draft, mut faults) = read(text, file);
-        let Some(mut draft) = draft.filter(|_| faults.is_empty()) else {
+        let Some(mut draft) = draft.filter(|_| faults.are_unknown_keys()) else {
             return Err(faults.into_list());
         };
         crate::army::muster(&mut draft, &mut faults);
-        if faults.is_empty() {
-            Ok(draft)
+        if faults.are_unknown_keys() {
+            Ok((draft, faults))
         } else {
             Err(faults.into_list())
         }

@@ -290,6 +290,13 @@ impl Faults {
         self.found.is_empty()
     }
 
+    /// Whether there are none but unknown keys: then everything that is known was understood.
+    #[must_use]
+    pub fn are_unknown_keys(&self) -> bool {
+        let unknown = |fault: &DataError| matches!(fault.expected, Expected::KnownKey(_));
+        self.found.iter().all(unknown)
+    }
+
     /// The faults in the order of their lines, each once.
     ///
     /// A word that many entries inherit is wrong in one place only.

@@ -19,6 +19,7 @@ mod reinforcement;
 mod resolve;
 mod resolved;
 mod special;
+mod system_of;
 mod word;
 pub(crate) mod write;
 
@@ -31,12 +32,13 @@ pub use draft::{
 };
 pub use error::{DataError, Expected, Faults};
 pub use found::Found;
-pub(crate) use read::line_at;
 pub use read::{Located, Setting, Spot};
+pub(crate) use read::{broken_line, line_at};
 pub use reinforcement::Reinforcement;
 pub use resolved::{
     Brigade, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan, Surprise,
     Target, Troop,
 };
 pub use special::{Gate, Mist, NoSquare, Pinned, ShortOfAmmunition, Soaked, Special};
+pub use system_of::system_of;
 pub use word::{nearest, word};

@@ -135,11 +135,14 @@ impl<'t> Source<'t> {
     /// The document, as far as it is well formed.
     pub(crate) fn parse(&mut self) -> Spanned<DeTable<'t>> {
         let (document, errors) = DeTable::parse_recoverable(self.text);
-        for error in errors {
-            let span = error.span().unwrap_or_default();
-            let spot = self.spot("", span.clone());
-            let found = self.text.get(span).unwrap_or_default();
-            let found = found.lines().next().unwrap_or_default();
+        // What follows the first broken place is often only its consequence.
+        if let Some(error) = errors.first() {
+            let (line, found) = broken_line(self.text, error.span().unwrap_or_default());
+            let spot = Spot {
+                line,
+                key: String::new(),
+                file: self.other.clone(),
+            };
             let expected = Expected::Toml(error.message().replace('\n', ", "));
             self.faults.add(&spot, format!("`{found}`"), expected);
         }
@@ -166,6 +169,22 @@ impl<'t> Source<'t> {
         let found = shown(node.value.get_ref());
         self.faults.add(&spot, found, Expected::Kind(kind));
     }
+}
+
+/// The line, from 1, in which a text is broken, and what it says.
+///
+/// Where something is missing, the parser notices it only at whatever comes
+/// next; the fault is in the line before.
+pub(crate) fn broken_line(text: &str, span: Range<usize>) -> (u32, String) {
+    let at = span.start.min(text.len());
+    let before = text.get(..at).unwrap_or(text);
+    let begun = match text.get(span) {
+        Some(found) if !found.trim().is_empty() => at,
+        _ => before.trim_end().len(),
+    };
+    let line = line_at(text, begun..begun);
+    let said = text.lines().nth(line as usize - 1).unwrap_or_default();
+    (line, said.trim().chars().take(60).collect())
 }
 
 /// The line, from 1, in which a span begins.

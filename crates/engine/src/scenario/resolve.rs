@@ -45,6 +45,10 @@ impl ScenarioDraft {
     /// `None` only when there is no table to put anything on, or far too much for one.
     pub fn resolve(&self, faults: &mut Faults) -> Option<Scenario> {
         self.refuse_crowds(faults)?;
+        if self.turns.value == 0 {
+            let expected = Expected::Between(1, i64::from(u16::MAX));
+            faults.add(&self.turns.spot, "0".to_owned(), expected);
+        }
         let board = self.board(faults)?;
         let ground = grounds(self, board, faults);
         let mut resolver = Resolver {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::scenario::{DataError, Expected, Found, line_at};
+use crate::scenario::{DataError, Expected, broken_line, line_at};
 
 /// One value and where it stands.
 #[derive(Debug, Clone)]
@@ -104,12 +104,15 @@ impl Document {
         without: Vec<&str>,
     ) -> Result<(), DataError> {
         self.files.push(file.to_owned());
-        let root = DeTable::parse(text).map_err(|error| DataError {
-            file: file.to_owned(),
-            line: error.span().map_or(1, |span| line_at(text, span)),
-            key: String::new(),
-            found: Found::Phrase("another text"),
-            expected: Expected::Toml(error.message().replace('\n', ", ")),
+        let root = DeTable::parse(text).map_err(|error| {
+            let (line, found) = broken_line(text, error.span().unwrap_or_default());
+            DataError {
+                file: file.to_owned(),
+                line,
+                key: String::new(),
+                found: format!("`{found}`").into(),
+                expected: Expected::Toml(error.message().replace('\n', ", ")),
+            }
         })?;
         let mut reading = Reading {
             document: self,

@@ -116,13 +116,13 @@ pub fn load_under(
     agreement: &Agreement,
     in_force: Option<&Value>,
 ) -> Result<(Arc<Setup>, SetBy), Vec<DataError>> {
-    let draft = ScenarioDraft::parse(text, file)?;
+    let (draft, faults) = ScenarioDraft::parse_on(text, file)?;
     let terms = Terms {
         file,
         agreement,
         in_force,
     };
-    let (setup, by) = build_under(&draft, &terms, Placing::Checked)?;
+    let (setup, by) = build_under(&draft, &terms, Placing::Checked, faults)?;
     Ok((Arc::new(setup), by))
 }
 
@@ -141,15 +141,15 @@ pub fn build(
         agreement: &Agreement::on_files(overlays),
         in_force: None,
     };
-    build_under(draft, &terms, placing).map(|(setup, _)| setup)
+    build_under(draft, &terms, placing, Faults::of(file)).map(|(setup, _)| setup)
 }
 
 fn build_under(
     draft: &ScenarioDraft,
     terms: &Terms<'_>,
     placing: Placing,
+    mut faults: Faults,
 ) -> Result<(Setup, SetBy), Vec<DataError>> {
-    let mut faults = Faults::of(terms.file);
     let Some(scenario) = draft.resolve(&mut faults) else {
         return Err(faults.into_list());
     };

@@ -30,6 +30,14 @@ pub struct Shown<'m> {
     pub seal: &'m str,
 }
 
+impl Shown<'_> {
+    /// Whether it is the map whose seal was told.
+    #[must_use]
+    pub fn is_sealed(&self) -> bool {
+        seal(self.text).0 == self.seal.trim().to_lowercase()
+    }
+}
+
 /// The scenario with both maps in it, everything exactly as drawn.
 ///
 /// # Errors
@@ -41,20 +49,47 @@ pub fn reveal(
     maps: &BySide<Shown<'_>>,
 ) -> Result<String, Vec<DataError>> {
     let mut whole = scenario.to_owned();
+    let mut parts = Vec::new();
     for side in Side::BOTH {
         let map = &maps[side];
         let mut faults = Faults::of(map.file);
-        if seal(map.text).0 != map.seal.trim().to_lowercase() {
-            let spot = engine::scenario::Spot::default();
+        if !map.is_sealed() {
+            let spot = engine::scenario::Spot {
+                key: format!("map {}", side.letter()),
+                ..Default::default()
+            };
             let expected = Expected::Other("the map whose seal was told");
             faults.add(&spot, Found::Phrase("another map"), expected);
             return Err(faults.into_list());
         }
         engine::army::deployment_only(map.text, map.file)?;
         whole.push('\n');
+        parts.push((map.file, lines(&whole)));
         whole.push_str(map.text);
     }
-    let draft = ScenarioDraft::parse(&whole, file)?;
-    crate::load::build(&draft, file, &[], crate::load::Placing::Checked)?;
+    let checked = ScenarioDraft::parse(&whole, file)
+        .and_then(|draft| crate::load::build(&draft, file, &[], crate::load::Placing::Checked));
+    checked.map_err(|faults| {
+        let each = faults.into_iter();
+        each.map(|fault| in_its_map(fault, file, &parts))
+            .collect::<Vec<_>>()
+    })?;
     Ok(whole)
+}
+
+/// How many lines of a text are ended.
+fn lines(text: &str) -> u32 {
+    let ended = text.bytes().filter(|&byte| byte == b'\n').count();
+    u32::try_from(ended).unwrap_or(u32::MAX)
+}
+
+/// A fault of the whole, told of the map that was put in there; each map with the lines before it.
+fn in_its_map(mut fault: DataError, file: &str, maps: &[(&str, u32)]) -> DataError {
+    let mut maps = maps.iter().rev();
+    let found = maps.find(|(_, before)| fault.file == file && fault.line > *before);
+    if let Some((map, before)) = found {
+        fault.file = (*map).to_owned();
+        fault.line -= before;
+    }
+    fault
 }
