@@ -217,6 +217,10 @@ hot-seat = A second person at this screen
 hot-seat-note = The screen passes from hand to hand; each sees only what that side knows.
 scenario-size = Turns: { $turns }. Units: { $units }.
 begin = Lay out the table
+last-played = Last played: { $when }
+own-scenario = Your own scenario
+own-upload = A scenario file, with the army files that it names
+own-large = These files have more than { $n } KB together.
 
 ## Film
 film = Replay

@@ -80,6 +80,8 @@ test("a battle is watched as a film, and rules are read beside the table", { tim
   await page.waitForFunction(() => /** @type {HTMLInputElement | null} */ (document.querySelector("#transport input"))?.value !== "0");
   for (const piece of now.view.pieces) await page.locator(`#sheet [data-piece="${piece.id}"]`).waitFor({ state: "attached" });
   await page.keyboard.press("Home");
+  // At the beginning the log does not tell what comes.
+  await page.waitForFunction(() => [...document.querySelectorAll("#log li")].every((line) => line instanceof HTMLElement && line.hidden));
   await page.keyboard.press(" ");
   await page.waitForFunction(() => Number(/** @type {HTMLInputElement | null} */ (document.querySelector("#transport input"))?.value) >= 1, undefined, { timeout: 20_000 });
   assert.deepEqual(faults, []);

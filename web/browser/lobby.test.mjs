@@ -2,6 +2,7 @@
 // The first page: scenarios in both languages, battles to go on with, deleting.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { Program } from "./binary.mjs";
 import { faultsOf, openBrowser } from "./chromium.mjs";
@@ -84,5 +85,26 @@ test("house rules are checked line by line, played, and told in the battle", { t
   await list.locator("tr", { hasText: "new-brigade" }).waitFor();
   assert.equal(await list.locator('[data-switch="smoke"] output').textContent(), "off");
   assert.equal(await list.locator('[data-switch="road-bonus"] output').textContent(), "on");
+  assert.deepEqual(faults, []);
+});
+
+test("a scenario of one's own is chosen, its faults shown, and played", { timeout: 120_000 }, async () => {
+  const page = await browser.newPage();
+  const faults = faultsOf(page);
+  await page.goto(program.address + "/");
+  const sound = await readFile(new URL("../../scenarios/gdb-brilos-1808.toml", import.meta.url), "utf8");
+  const choose = (/** @type {string} */ text) =>
+    page.locator('[data-key="own-file"]').setInputFiles({ name: "mine.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await choose(sound.replace("turns = 8", "turns = 0"));
+  const told = page.locator(".own .faults li");
+  await told.first().waitFor();
+  assert.match((await told.first().textContent()) ?? "", /mine\.toml, line \d+.*turns = 0/s);
+  await choose(sound.replace("turns = 8", "turns = 7"));
+  await told.first().waitFor({ state: "detached" });
+  await page.locator('[data-key="scenario own:"]:checked').waitFor();
+  await page.locator('[data-key="begin"]').click();
+  await page.waitForURL(/\/battle\//);
+  const list = await program.ask("/api/battles");
+  assert.ok(list.battles.some((/** @type {{ last_turn: number }} */ one) => one.last_turn === 7));
   assert.deepEqual(faults, []);
 });

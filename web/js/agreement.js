@@ -2,6 +2,7 @@
 // What the players agree on before a battle: preset, optional rules, readings, files of house rules.
 
 import { h } from "./dom.js";
+import { faultList } from "./own_scenario.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./in_force.js").InForce} InForce */
@@ -46,12 +47,6 @@ export const withFile = (agreed, name, text) => ({
 
 /** @param {Agreement} agreed @param {string} name @returns {Agreement} */
 export const withoutFile = (agreed, name) => ({ ...agreed, house_rules: agreed.house_rules.filter((file) => file.name !== name) });
-
-/** The line of a file that a fault speaks of. @param {Agreement} agreed @param {Fault} fault */
-export function faultyLine(agreed, fault) {
-  const file = agreed.house_rules.find((one) => one.name === fault.file);
-  return file?.text.split("\n")[fault.line - 1]?.trim() ?? "";
-}
 
 /** The value of one of several ways, from the field that names it. @param {Switch} one @param {string} shown @returns {Setting} */
 export function settingOf(one, shown) {
@@ -125,9 +120,6 @@ function files(terms, act) {
       h("button", { type: "button", class: "take", "data-key": `drop ${file.name}`, click: () => act.drop(file.name) }, t("house-drop")),
     ),
   );
-  const faults = terms.faults.map((fault) =>
-    h("li", {}, fault.text, faultyLine(terms.agreement, fault) ? h("code", {}, faultyLine(terms.agreement, fault)) : null),
-  );
   return [
     h("p", { class: "sub" }, t("house-help")),
     list.length ? h("ul", { class: "house-files" }, ...list) : null,
@@ -138,7 +130,7 @@ function files(terms, act) {
       { type: "button", class: "take", "data-key": "house-use", click: () => terms.pasted.trim() && act.add(PASTED, terms.pasted) },
       t("house-use"),
     ),
-    faults.length ? h("ul", { class: "notice faults", role: "alert" }, ...faults) : null,
+    faultList(terms.faults, terms.agreement.house_rules),
   ];
 }
 

@@ -8,10 +8,11 @@ import { h, must, swap } from "./dom.js";
 import { brandMark } from "./header.js";
 import { iconButton } from "./icons.js";
 import { keepPages } from "./kept.js";
+import { OWN, faultsOf, ownScenario } from "./own_scenario.js";
 import { writeSeats } from "./seats.js";
 import { applyLang, isDark, preferredLang, toggleTheme } from "./settings.js";
 import { createStore } from "./state.js";
-import { lang, setTexts, t } from "./texts.js";
+import { lang, moment, setTexts, t } from "./texts.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./api.js").Catalogue} Catalogue */
@@ -23,6 +24,7 @@ import { lang, setTexts, t } from "./texts.js";
  * @property {Catalogue} catalogue
  * @property {BattleLine[]} battles
  * @property {string} scenario
+ * @property {import("./own_scenario.js").Own | null} own a scenario of the players' own
  * @property {Side} side
  * @property {Player} opponent
  * @property {string | null} notice
@@ -40,6 +42,7 @@ const start = {
   catalogue: { scenarios: [], opponents: [], presets: {} },
   battles: [],
   scenario: "",
+  own: null,
   side: "A",
   opponent: "line",
   notice: null,
@@ -78,6 +81,7 @@ function battleCard(battle) {
     h("h3", {}, battle.title),
     h("p", {}, h("small", {}, battle.system_name)),
     h("p", {}, state),
+    h("p", { class: "sub" }, t("last-played", { when: moment(Number(battle.updated)) })),
     h("p", { class: "sides" }, ...sides),
     h(
       "div",
@@ -122,6 +126,32 @@ function option(name, value, label, note, on, pick, mark = null) {
   return h("label", { class: "opt" }, input, h("b", {}, label, mark ? h("span", { class: "first" }, mark) : null), note ? h("small", {}, note) : null);
 }
 
+/** The scenario that is chosen. @param {Lobby} s */
+const chosen = (s) => (s.scenario === OWN ? s.own?.card : s.catalogue.scenarios.find((one) => one.id === s.scenario)) ?? null;
+
+/** The same as the server is asked for it. @param {Lobby} s */
+const asked = (s) => (s.scenario === OWN ? { files: s.own?.files ?? [] } : s.scenario);
+
+/** Takes files of the players' own, once they are understood. @param {import("./own_scenario.js").OwnFile[]} files */
+async function takeOwn(files) {
+  /** @type {import("./api.js").Answer<{ scenario: Catalogue["scenarios"][number] }>} */
+  const answer = await ask(`/api/proposals?lang=${lang()}`, { method: "POST", body: { scenario: { files } } });
+  store.change((s) => {
+    s.own = { files, card: answer.ok ? answer.value.scenario : null, faults: answer.ok ? [] : faultsOf(answer) };
+    if (!answer.ok && s.scenario === OWN) s.scenario = firstBattle(s.catalogue.scenarios)?.id ?? "";
+  });
+  if (answer.ok) takeScenario(OWN);
+}
+
+/** @param {Lobby} s */
+function ownChoice(s) {
+  const card = s.own?.card;
+  const note = card ? `${card.summary} ${t("scenario-size", { turns: card.turns, units: card.units })}` : "";
+  const choice = card ? option("scenario", OWN, card.title, note, s.scenario === OWN, () => takeScenario(OWN)) : null;
+  const refuse = (/** @type {import("./api.js").Fault} */ fault) => store.change((x) => void (x.own = { files: [], card: null, faults: [fault] }));
+  return ownScenario(s.own, choice, (files) => void takeOwn(files), refuse);
+}
+
 /** @param {Lobby} s */
 function scenarios(s) {
   const first = beginners(s.catalogue.scenarios);
@@ -144,7 +174,7 @@ function scenarios(s) {
 
 /** @param {Lobby} s */
 function sideChoice(s) {
-  const scenario = s.catalogue.scenarios.find((one) => one.id === s.scenario);
+  const scenario = chosen(s);
   return h(
     "fieldset",
     {},
@@ -176,7 +206,7 @@ function opponentChoice(s) {
 }
 
 /** The system of the chosen scenario. @param {Lobby} s */
-const systemOf = (s) => s.catalogue.scenarios.find((one) => one.id === s.scenario)?.system ?? "";
+const systemOf = (s) => chosen(s)?.system ?? "";
 
 /** @param {Lobby} s */
 const presetsOf = (s) => s.catalogue.presets?.[systemOf(s)] ?? [];
@@ -196,7 +226,8 @@ let proposals = 0;
 
 /** Asks what would hold. */
 async function propose() {
-  const { scenario, agreement } = store.state;
+  const { agreement } = store.state;
+  const scenario = asked(store.state);
   if (!scenario) return;
   proposals += 1;
   const number = proposals;
@@ -204,7 +235,7 @@ async function propose() {
   const answer = await ask(`/api/proposals?lang=${lang()}`, { method: "POST", body: { scenario, agreement } });
   if (number !== proposals) return;
   store.change((s) => {
-    s.faults = answer.ok ? [] : answer.faults;
+    s.faults = answer.ok ? [] : faultsOf(answer);
     if (answer.ok) s.inForce = answer.value.in_force;
   });
 }
@@ -230,9 +261,9 @@ const isOpen = (key) => document.querySelector(`[data-fold="${key}"]`)?.hasAttri
 
 /** Lays out a table as chosen. */
 function begin() {
-  const { scenario, side, opponent, agreement } = store.state;
+  const { side, opponent, agreement } = store.state;
   const other = side === "A" ? "B" : "A";
-  return layOut({ scenario, players: { [side]: "human", [other]: opponent }, agreement });
+  return layOut({ scenario: asked(store.state), players: { [side]: "human", [other]: opponent }, agreement });
 }
 
 /** The first battle of somebody who has fought none: the smallest, against the easiest general, by the rules alone. @param {Catalogue["scenarios"][number]} scenario */
@@ -251,7 +282,7 @@ function firstCard(scenario) {
   );
 }
 
-/** @param {{ scenario: string, players: Record<string, Player>, agreement: Lobby["agreement"] }} wanted */
+/** @param {{ scenario: ReturnType<typeof asked>, players: Record<string, Player>, agreement: Lobby["agreement"] }} wanted */
 async function layOut(wanted) {
   const s = store.state;
   if (!wanted.scenario || s.busy) return;
@@ -297,13 +328,14 @@ function draw() {
     ? h("ul", { class: "battles" }, ...s.battles.map(battleCard))
     : h("div", { class: "battles" }, h("p", { class: "sub" }, t("no-battles")), proposed ? firstCard(proposed) : null);
   swap(must("#main"), [
-    h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), s.notice ? notice(s.notice) : null),
+    h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), h("a", { class: "take pri jump", href: "#new" }, t("new-battle")), s.notice ? notice(s.notice) : null),
     h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing, h("p", { class: "sub" }, h("a", { href: "/film" }, t("film-open")), " · ", h("a", { href: "/rules" }, t("rules")))),
     h(
       "section",
       { class: "new", "aria-labelledby": "new" },
       h("h2", { id: "new" }, t("new-battle")),
       ...scenarios(s),
+      ownChoice(s),
       sideChoice(s),
       opponentChoice(s),
       agreementForm(presetsOf(s), s, terms, isOpen),
@@ -339,6 +371,8 @@ async function load(language) {
       s.agreement = nothingAgreed(presetsOf(s));
     }
   });
+  // Its card and its faults come in the language of the page.
+  if (store.state.own?.files.length) await takeOwn(store.state.own.files);
   await propose();
 }
 

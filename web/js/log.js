@@ -55,12 +55,17 @@ export class Log {
     /** @type {Show} */
     this.show = "all";
     this.words = "";
+    /** The last step that is shown; a film does not tell what comes. */
+    this.until = Infinity;
+    /** How many lines were there when a moment was marked. */
+    this.marked = -1;
     /** The piece of which only is told when asked. @type {string | null} */
     this.piece = null;
   }
 
   /** Whether a line is asked for by words, weight and piece. @param {Entry} entry */
-  wanted({ line: said }) {
+  wanted({ seq, line: said }) {
+    if (seq > this.until) return false;
     if (this.show === "main" && said.weight === "detail") return false;
     if (this.show === "dice" && !said.rolls.length) return false;
     if (this.show === "piece" && this.piece && !said.pieces.includes(this.piece)) return false;
@@ -86,6 +91,7 @@ export class Log {
   /** The frame, in the reader's language; lines are written anew. */
   frame() {
     this.shown = [];
+    this.marked = -1;
     this.list.replaceChildren();
     this.box.setAttribute("aria-label", t("log"));
     this.empty.textContent = t("log-empty");
@@ -129,15 +135,17 @@ export class Log {
     this.box.scrollTop = this.box.scrollHeight;
   }
 
-  /** Marks the lines of a moment and brings them into sight; later ones are pale. @param {number} at */
+  /** Shows the lines up to a moment and marks its own. @param {number} at */
   mark(at) {
-    [...this.list.children].forEach((item, i) => {
-      const seq = this.shown[i]?.seq ?? 0;
-      item.classList.toggle("now", seq === at);
-      item.classList.toggle("later", seq > at);
-    });
-    const now = this.list.querySelector(".now") ?? [...this.list.querySelectorAll("li:not(.later)")].pop();
-    if (now instanceof HTMLElement) this.box.scrollTop = now.offsetTop - this.box.offsetTop - this.box.clientHeight / 2;
+    const same = this.until === at && this.marked === this.shown.length;
+    // A picture that is only moved leaves the log where its reader scrolled it.
+    if (same) return;
+    this.until = at;
+    this.marked = this.shown.length;
+    this.sift();
+    [...this.list.children].forEach((item, i) => item.classList.toggle("now", this.shown[i]?.seq === at));
+    this.empty.hidden = this.shown.length > 0 && this.shown[0].seq <= at;
+    this.box.scrollTop = this.box.scrollHeight;
   }
 
   /** @param {State} s */

@@ -40,6 +40,9 @@ export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-v
 /** A percentage with a no-break space. @param {number} value */
 export const percent = (value) => `${Number.isInteger(value) ? value : decimal(value, 1)}\u00a0%`;
 
+/** A day and an hour as the language writes them. @param {number} milliseconds since 1970 */
+export const moment = (milliseconds) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+
 /** A length of the table in the battle's unit. @param {number} millimetres @param {boolean} inches */
 export function length(millimetres, inches) {
   const value = inches ? millimetres / 25.4 : millimetres / 10;

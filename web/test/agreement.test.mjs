@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultyLine, nothingAgreed, settingOf, withChoice, withFile, withPreset, withoutFile } from "../js/agreement.js";
+import { nothingAgreed, settingOf, withChoice, withFile, withPreset, withoutFile } from "../js/agreement.js";
+import { faultsOf, faultyLine, tooLarge } from "../js/own_scenario.js";
 import { inShort, isOwn } from "../js/in_force.js";
 import { setTexts } from "../js/texts.js";
 
@@ -27,8 +28,8 @@ test("a file of the same name is replaced, and may be dropped", () => {
   const twice = withFile(once, "club.toml", "a = 2\nb = 3");
   assert.deepEqual(twice.house_rules, [{ name: "club.toml", text: "a = 2\nb = 3" }]);
   const fault = { file: "club.toml", line: 2, key: "b", text: "?" };
-  assert.equal(faultyLine(twice, fault), "b = 3");
-  assert.equal(faultyLine(twice, { ...fault, line: 9 }), "");
+  assert.equal(faultyLine(twice.house_rules, fault), "b = 3");
+  assert.equal(faultyLine(twice.house_rules, { ...fault, line: 9 }), "");
   assert.deepEqual(withoutFile(twice, "club.toml").house_rules, []);
 });
 
@@ -63,4 +64,14 @@ test("the header tells preset, options and files, and nothing of plain rules", (
   const own = { ...plain, preset, options: [smoke], files: [{ name: "club.toml", hash: "", text: "" }] };
   assert.equal(isOwn(own), true);
   assert.equal(inShort(own), "Standard · optional rules: 1 · club.toml");
+});
+
+test("a refusal that names no line is shown all the same", () => {
+  const refused = { status: 413, text: "too large", faults: [] };
+  assert.deepEqual(faultsOf(refused), [{ file: "", line: 0, key: "", text: "too large" }]);
+});
+
+test("files are measured together", () => {
+  assert.equal(tooLarge([{ size: 300_000 }, { size: 200_000 }]), false);
+  assert.equal(tooLarge([{ size: 300_000 }, { size: 300_000 }]), true);
 });

@@ -15,6 +15,7 @@ use server::locale::{Lang, say};
 use crate::complaint::{Complaint, word};
 use crate::house::{Agreed, House};
 use crate::output::Output;
+use crate::written::{Out, Over};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -147,7 +148,7 @@ pub(crate) struct Schema {
 #[derive(Debug, Args)]
 pub(crate) struct Sim {
     pub(crate) scenario: String,
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     #[arg(long)]
     pub(crate) seed: Option<u64>,
@@ -157,6 +158,11 @@ pub(crate) struct Sim {
     pub(crate) side_b: String,
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) over: Over,
+    /// Whether to tell how long it took.
+    #[arg(long)]
+    pub(crate) times: bool,
     #[command(flatten)]
     pub(crate) house: House,
 }
@@ -173,8 +179,8 @@ pub(crate) struct Export {
     pub(crate) file: PathBuf,
     #[arg(long, value_enum, default_value = "html", hide_possible_values = true)]
     pub(crate) format: Format,
-    #[arg(long)]
-    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) out: Out,
 }
 
 /// Forms of an exported record.
@@ -192,7 +198,7 @@ pub(crate) enum Format {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Scenario {
     List,
-    Check { file: PathBuf },
+    Check { scenario: String },
     Show { scenario: String },
     Terrain(army::Ground),
     Make(army::Make),
@@ -237,9 +243,10 @@ fn spoken(command: Command, lang: Lang, path: &str) -> Command {
         .get_subcommands()
         .map(|sub| sub.get_name().to_owned())
         .collect();
+    let has_values = command.get_positionals().next().is_some();
     let command = command
         .about(about)
-        .help_template(template(lang, !names.is_empty()))
+        .help_template(template(lang, !names.is_empty(), has_values))
         .disable_help_flag(true)
         .arg(flag("help", 'h', clap::ArgAction::Help));
     let command = match path {
@@ -252,6 +259,9 @@ fn spoken(command: Command, lang: Lang, path: &str) -> Command {
     };
     let command = command.mut_args(|argument| {
         let id = format!("cli-arg-{}", argument.get_id().as_str().replace('_', "-"));
+        // A number below zero is a wrong value, not an unknown option.
+        let valued = argument.get_action().takes_values() && !argument.is_positional();
+        let argument = argument.allow_negative_numbers(valued);
         argument.help(say(&Text::id(id), lang))
     });
     names.into_iter().fold(command, |command, name| {
@@ -264,14 +274,16 @@ fn flag(name: &'static str, short: char, action: clap::ArgAction) -> clap::Arg {
     clap::Arg::new(name).long(name).short(short).action(action)
 }
 
-fn template(lang: Lang, has_verbs: bool) -> String {
+fn template(lang: Lang, has_verbs: bool, has_values: bool) -> String {
     let heading = |id: &'static str| say(&Text::id(id), lang);
-    let verbs = match has_verbs {
-        true => format!("{}\n{{subcommands}}\n\n", heading("cli-verbs")),
+    let part = |wanted: bool, id: &'static str, list: &str| match wanted {
+        true => format!("{}\n{{{list}}}\n\n", heading(id)),
         false => String::new(),
     };
+    let verbs = part(has_verbs, "cli-verbs", "subcommands");
+    let values = part(has_values, "cli-arguments", "positionals");
     format!(
-        "{{about}}\n\n{} {{usage}}\n\n{verbs}{}\n{{options}}",
+        "{{about}}\n\n{} {{usage}}\n\n{verbs}{values}{}\n{{options}}",
         heading("cli-usage"),
         heading("cli-options")
     )
@@ -283,7 +295,7 @@ pub(crate) struct Told(clap::Error);
 
 impl Told {
     /// Says it and ends: 0 for help, 2 for a fault.
-    pub(crate) fn exit(self, lang: Lang) -> ExitCode {
+    pub(crate) fn exit(self, lang: Lang, json: bool) -> ExitCode {
         let asked = matches!(
             self.0.kind(),
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
@@ -297,9 +309,11 @@ impl Told {
             let _ = self.0.print();
             return ExitCode::from(2);
         }
-        let output = Output::new(lang, false);
+        let output = Output::new(lang, json);
         output.complain(&Complaint::from(self.text()));
-        output.note(&Text::id("cli-see-help"));
+        if !json {
+            output.note(&Text::id("cli-see-help"));
+        }
         ExitCode::from(2)
     }
 
@@ -320,11 +334,20 @@ impl Told {
                 Text::id("cli-error-missing").with("argument", part(ContextKind::InvalidArg))
             }
             ErrorKind::MissingSubcommand => Text::id("cli-error-no-verb"),
-            ErrorKind::ArgumentConflict => {
-                Text::id("cli-error-twice").with("argument", part(ContextKind::InvalidArg))
-            }
+            ErrorKind::ArgumentConflict => self.conflict(),
             _ => word(self.0.to_string().trim()),
         }
+    }
+
+    /// An argument given twice, or beside one that excludes it.
+    fn conflict(&self) -> Text {
+        let given = self.context(ContextKind::InvalidArg);
+        let other = self.context(ContextKind::PriorArg);
+        let text = match other.is_empty() || given == other {
+            true => Text::id("cli-error-twice"),
+            false => Text::id("cli-error-conflict").with("other", word(&other)),
+        };
+        text.with("argument", word(&given))
     }
 
     fn context(&self, kind: ContextKind) -> String {

@@ -3,19 +3,68 @@
 use std::io;
 use std::path::Path;
 
+use engine::scenario::DataError;
 use engine::{Name, Text};
+use serde::Serialize;
 use server::storage::StorageError;
 
 /// One or more faults, as messages.
 #[derive(Debug)]
 pub(crate) struct Complaint {
-    pub(crate) faults: Vec<Text>,
+    pub(crate) faults: Vec<Fault>,
+}
+
+/// A fault, with its place when it lies in a data file.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) text: Text,
+    pub(crate) place: Option<Place>,
+}
+
+/// Where a fault lies.
+#[derive(Debug, Serialize)]
+pub(crate) struct Place {
+    file: String,
+    line: u32,
+    key: String,
+}
+
+impl Fault {
+    fn plain(text: Text) -> Fault {
+        Fault { text, place: None }
+    }
+}
+
+impl From<&DataError> for Fault {
+    fn from(error: &DataError) -> Fault {
+        let place = Place {
+            file: error.file.clone(),
+            line: error.line,
+            key: error.key.clone(),
+        };
+        Fault {
+            text: error.text(),
+            place: Some(place),
+        }
+    }
 }
 
 impl Complaint {
     /// Several faults at once.
     pub(crate) fn all(faults: Vec<Text>) -> Complaint {
-        Complaint { faults }
+        Complaint {
+            faults: faults.into_iter().map(Fault::plain).collect(),
+        }
+    }
+
+    /// Every fault of data files.
+    pub(crate) fn data(faults: &[DataError]) -> Complaint {
+        if faults.is_empty() {
+            return Complaint::from(word("?"));
+        }
+        Complaint {
+            faults: faults.iter().map(Fault::from).collect(),
+        }
     }
 
     /// A file that cannot be used.
@@ -30,7 +79,7 @@ impl Complaint {
 impl From<Text> for Complaint {
     fn from(fault: Text) -> Complaint {
         Complaint {
-            faults: vec![fault],
+            faults: vec![Fault::plain(fault)],
         }
     }
 }
@@ -43,7 +92,10 @@ impl From<StorageError> for Complaint {
 
 impl From<server::Problem> for Complaint {
     fn from(problem: server::Problem) -> Complaint {
-        Complaint::from(problem.text())
+        match problem {
+            server::Problem::Faults(faults) => Complaint::data(&faults),
+            other => Complaint::from(other.text()),
+        }
     }
 }
 

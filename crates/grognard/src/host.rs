@@ -1,6 +1,7 @@
 //! Starts the server of this program.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use engine::Text;
@@ -13,6 +14,7 @@ use tokio::runtime::Runtime;
 use crate::arguments::Place;
 use crate::complaint::{Complaint, reason, word};
 use crate::environment::data_folder;
+use crate::lock::{Lock, Taken, file_of};
 use crate::systems;
 
 /// Where the program listens when nothing else is asked; another port is taken if this one is.
@@ -24,6 +26,37 @@ pub(crate) struct Host {
     address: SocketAddr,
     storage: Storage,
     pub(crate) server: Arc<Server>,
+    /// Held as long as the database is used.
+    lock: Option<Lock>,
+}
+
+/// Why a server cannot be started.
+#[derive(Debug)]
+pub(crate) enum NoHost {
+    /// The program runs already with this database.
+    Running(Taken),
+    /// Anything else.
+    Fault(Complaint),
+}
+
+impl From<Complaint> for NoHost {
+    fn from(complaint: Complaint) -> NoHost {
+        NoHost::Fault(complaint)
+    }
+}
+
+impl From<NoHost> for Complaint {
+    fn from(why: NoHost) -> Complaint {
+        match why {
+            NoHost::Fault(complaint) => complaint,
+            NoHost::Running(Taken { address: None }) => {
+                Complaint::from(Text::id("cli-error-running"))
+            }
+            NoHost::Running(Taken {
+                address: Some(address),
+            }) => Complaint::from(Text::id("cli-error-running-at").with("address", word(&address))),
+        }
+    }
 }
 
 impl Host {
@@ -32,22 +65,30 @@ impl Host {
         place: &Place,
         names: Vec<String>,
         battles: usize,
-    ) -> Result<Host, Complaint> {
+    ) -> Result<Host, NoHost> {
+        let database = Database::of(place.database.as_deref())?;
+        let lock = database.file().as_deref().map(Lock::take);
+        let lock = lock.transpose().map_err(NoHost::Running)?;
         let listener = listen(place.listen).await?;
         let address = listener
             .local_addr()
             .map_err(|why| Complaint::from(reason(&why)))?;
-        let storage = storage(place.database.as_deref()).await?;
+        let storage = database.open().await?;
         let server = Arc::new(Server {
             battles: Battles::new(systems::registry(), storage.clone(), battles),
             door: Door::at(address.ip(), names),
         });
-        Ok(Host {
+        let host = Host {
             listener,
             address,
             storage,
             server,
-        })
+            lock,
+        };
+        if let Some(lock) = &host.lock {
+            lock.tell(&host.page("/"));
+        }
+        Ok(host)
     }
 
     /// The address of a page of this server.
@@ -99,15 +140,39 @@ async fn listen(asked: Option<SocketAddr>) -> Result<TcpListener, Complaint> {
     })
 }
 
-async fn storage(asked: Option<&str>) -> Result<Storage, Complaint> {
-    if let Some(address) = asked {
-        if !address.starts_with("sqlite:") {
-            let text = Text::id("cli-error-database-kind").with("address", word(address));
-            return Err(Complaint::from(text));
+/// Where battles are kept.
+enum Database {
+    Address(String),
+    File(PathBuf),
+}
+
+impl Database {
+    /// The database asked for, else the usual one; its folder is made.
+    fn of(asked: Option<&str>) -> Result<Database, Complaint> {
+        if let Some(address) = asked {
+            if !address.starts_with("sqlite:") {
+                let text = Text::id("cli-error-database-kind").with("address", word(address));
+                return Err(Complaint::from(text));
+            }
+            return Ok(Database::Address(address.to_owned()));
         }
-        return Ok(Storage::open(address).await?);
+        let folder = data_folder()?;
+        std::fs::create_dir_all(&folder).map_err(|why| Complaint::file(&folder, &why))?;
+        Ok(Database::File(folder.join("battles.db")))
     }
-    let folder = data_folder()?;
-    std::fs::create_dir_all(&folder).map_err(|why| Complaint::file(&folder, &why))?;
-    Ok(Storage::open_file(&folder.join("battles.db")).await?)
+
+    /// Its file, if it is kept in one.
+    fn file(&self) -> Option<PathBuf> {
+        match self {
+            Database::Address(address) => file_of(address),
+            Database::File(file) => Some(file.clone()),
+        }
+    }
+
+    async fn open(&self) -> Result<Storage, Complaint> {
+        match self {
+            Database::Address(address) => Ok(Storage::open(address).await?),
+            Database::File(file) => Ok(Storage::open_file(file).await?),
+        }
+    }
 }

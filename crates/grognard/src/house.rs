@@ -6,7 +6,7 @@ use clap::Args;
 use engine::house::{Agreement, HouseRules};
 use engine::scenario::Setting;
 
-use crate::complaint::{Complaint, word};
+use crate::complaint::Complaint;
 
 /// House rules and what goes with them.
 #[derive(Debug, Clone, Default, Args)]
@@ -99,19 +99,6 @@ fn choice(text: &str) -> Result<(String, Setting), String> {
         return Err(text.to_owned());
     }
     Ok((name.to_owned(), value))
-}
-
-/// A complaint with every fault of data files.
-pub(crate) fn complaint(faults: &[engine::scenario::DataError]) -> Complaint {
-    if faults.is_empty() {
-        return Complaint::from(word("?"));
-    }
-    Complaint::all(
-        faults
-            .iter()
-            .map(engine::scenario::DataError::text)
-            .collect(),
-    )
 }
 
 #[cfg(test)]

@@ -5,10 +5,12 @@ mod complaint;
 mod environment;
 mod host;
 mod house;
+mod lock;
 mod output;
 mod page;
 mod systems;
 mod verbs;
+mod written;
 
 use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
@@ -23,9 +25,10 @@ use crate::output::Output;
 fn main() -> ExitCode {
     let words: Vec<_> = std::env::args_os().collect();
     let lang = asked_lang(&words);
+    let json = words.iter().any(|word| word == "--json");
     let arguments = match arguments::parse(words, lang) {
         Ok(arguments) => arguments,
-        Err(told) => return told.exit(lang),
+        Err(told) => return told.exit(lang, json),
     };
     let output = Output::new(arguments.lang.unwrap_or(lang), arguments.json);
     match guarded(|| run(arguments, &output)) {

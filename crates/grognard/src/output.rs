@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use engine::Text;
-use serde_json::Value;
+use serde_json::{Value, json};
 use server::locale::{Lang, localise, say};
 
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Fault};
 
 /// Where results go and in which form.
 #[derive(Debug, Clone, Copy)]
@@ -38,16 +38,36 @@ impl Output {
         self.line(&format!("{document:#}"));
     }
 
-    /// Something that is no result.
+    /// Something that is no result; where results are JSON, a line of JSON too.
     pub(crate) fn note(&self, text: &Text) {
-        let _ = writeln!(io::stderr().lock(), "{}", say(text, self.lang));
+        let said = say(text, self.lang);
+        match self.json {
+            true => self.aside(&json!({ "note": said }).to_string()),
+            false => self.aside(&said),
+        }
     }
 
-    /// Every fault of a complaint.
+    /// Every fault of a complaint, on the standard error; where results are JSON, as one line of JSON.
     pub(crate) fn complain(&self, complaint: &Complaint) {
-        for fault in &complaint.faults {
-            let text = Text::id("cli-error").with("what", fault.clone());
-            self.note(&text);
+        if self.json {
+            let faults: Vec<Value> = complaint.faults.iter().map(|one| self.fault(one)).collect();
+            return self.aside(&json!({ "errors": faults }).to_string());
         }
+        for fault in &complaint.faults {
+            self.note(&Text::id("cli-error").with("what", fault.text.clone()));
+        }
+    }
+
+    fn fault(&self, fault: &Fault) -> Value {
+        let mut told = json!(fault.place);
+        if told.is_null() {
+            told = json!({});
+        }
+        told["text"] = say(&fault.text, self.lang).into();
+        told
+    }
+
+    fn aside(&self, line: &str) {
+        let _ = writeln!(io::stderr().lock(), "{line}");
     }
 }

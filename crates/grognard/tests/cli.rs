@@ -4,6 +4,8 @@
 
 #[path = "cli/armies.rs"]
 mod armies;
+#[path = "cli/files.rs"]
+mod files;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -159,7 +161,7 @@ fn a_scenario_file_is_checked_and_every_fault_named() {
     std::fs::write(&file, faulty).unwrap();
     let complaint = bad(&["scenario", "check", path, "--lang", "ru"]);
     assert!(
-        complaint.contains("turns") && complaint.contains("строка 7"),
+        complaint.contains("turns") && complaint.contains("строка 8"),
         "{complaint}"
     );
     assert!(bad(&["scenario", "check", "/no/such.toml"]).contains("it is not there"));
@@ -254,6 +256,7 @@ fn exported(path: &str) {
     let export = |format: &str| good(&["export", path, "--format", format, "--lang", "ru"]);
     let (text, svg, html) = (export("text"), export("svg"), export("html"));
     assert_eq!(text, good(&["replay", path, "--lang", "ru"]));
+    assert!(text.contains("Ход 1") && text.contains("[GDB-"), "{text}");
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
     assert!(html.contains("<html lang=\"ru\">") && !html.contains("/assets/"));
 }

@@ -30,8 +30,10 @@ pub enum Problem {
     Stale(u64),
     /// A rule refuses the command; a refusal view in message ids, and whether lengths are in inches.
     Refused(Value, bool),
-    /// House rules cannot be used: every fault.
-    HouseRules(Vec<DataError>),
+    /// House rules or a scenario cannot be used: every fault.
+    Faults(Vec<DataError>),
+    /// This address is not asked in this way.
+    NotAllowed,
     /// The database failed; nothing has changed.
     Storage,
     /// A stored battle cannot be loaded; it is left untouched.
@@ -56,9 +58,10 @@ impl Problem {
             Problem::Forbidden(_) => StatusCode::FORBIDDEN,
             Problem::Malformed(_) | Problem::Unusable(_) => StatusCode::BAD_REQUEST,
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Problem::NotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Problem::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::Stale(_) => StatusCode::CONFLICT,
-            Problem::Refused(..) | Problem::HouseRules(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Problem::Refused(..) | Problem::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Problem::Storage | Problem::Damaged(_) | Problem::Fault => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
@@ -74,12 +77,13 @@ impl Problem {
             }
             Problem::Malformed(why) => Text::id("server-malformed").with("why", same(why)),
             Problem::TooLarge => Text::id("server-too-large"),
+            Problem::NotAllowed => Text::id("server-not-allowed"),
             Problem::TooMany(limit) => {
                 Text::id("server-too-many").with("limit", i64::try_from(*limit).unwrap_or(i64::MAX))
             }
             Problem::Storage => Text::id("server-storage"),
             Problem::Damaged(why) => Text::id("server-damaged").with("why", why.clone()),
-            Problem::HouseRules(faults) => faults
+            Problem::Faults(faults) => faults
                 .first()
                 .map_or(Text::id("server-fault"), DataError::text),
             Problem::Stale(_) | Problem::Refused(..) | Problem::Fault => Text::id("server-fault"),
@@ -125,7 +129,7 @@ impl IntoResponse for Told {
                 localise(&mut refusal, self.lang, inches);
                 json!({ "refused": refusal })
             }
-            Problem::HouseRules(faults) => {
+            Problem::Faults(faults) => {
                 let told: Vec<Value> = faults.iter().map(|one| fault(one, self.lang)).collect();
                 json!({ "error": told.first().map(|one| &one["text"]), "faults": told })
             }

@@ -725,7 +725,8 @@ type NamedArmies = (Vec<Located<String>>, Vec<String>);
 /// The army files that a scenario names, and the names of those whose texts it holds.
 pub(crate) fn named_armies(text: &str, file: &str) -> Result<NamedArmies, Vec<DataError>> {
     let (draft, faults) = read(text, file);
-    let Some(draft) = draft.filter(|_| faults.is_empty()) else {
+    // Unknown keys are told by whoever reads the rest.
+    let Some(draft) = draft.filter(|_| faults.are_unknown_keys()) else {
         return Err(faults.into_list());
     };
     let sides = [draft.sides.a.army, draft.sides.b.army];

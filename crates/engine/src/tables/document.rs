@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::scenario::{DataError, Expected, broken_line, line_at};
+use crate::scenario::{DataError, Expected, Found, broken_line, line_at};
 
 /// One value and where it stands.
 #[derive(Debug, Clone)]

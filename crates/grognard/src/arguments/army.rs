@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use crate::written::{Out, Over};
+
 /// What to do with armies.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Army {
@@ -18,7 +20,7 @@ pub(crate) enum Army {
 #[derive(Debug, Args)]
 pub(crate) struct ArmyFile {
     pub(crate) army: String,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long = "rules", alias = "house-rules", value_name = "FILE")]
     pub(crate) house_rules: Option<PathBuf>,
 }
 
@@ -38,8 +40,8 @@ pub(crate) struct Organise {
     pub(crate) roll_brigadiers: bool,
     #[command(flatten)]
     pub(crate) dice: DiceArguments,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) out: Out,
 }
 
 /// Where dice come from.
@@ -71,14 +73,14 @@ pub(crate) struct Ground {
     pub(crate) move_a: Option<String>,
     #[arg(long, value_name = "COLUMN,ROW=X,Y")]
     pub(crate) move_b: Option<String>,
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) turns: u16,
     #[arg(long, default_value = "gdb-made")]
     pub(crate) name_id: String,
     #[command(flatten)]
     pub(crate) dice: DiceArguments,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) out: Out,
 }
 
 /// A scenario from two armies.
@@ -110,8 +112,8 @@ pub(crate) struct Reveal {
     pub(crate) seal_a: String,
     #[arg(long)]
     pub(crate) seal_b: String,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) out: Out,
 }
 
 /// What to print.
@@ -131,8 +133,10 @@ pub(crate) enum Print {
 pub(crate) struct Sheet {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) over: Over,
     #[arg(long, default_value = "15mm", value_name = "15mm|28mm")]
     pub(crate) figures: String,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long = "rules", alias = "house-rules", value_name = "FILE")]
     pub(crate) house_rules: Option<PathBuf>,
 }

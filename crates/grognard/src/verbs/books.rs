@@ -9,7 +9,7 @@ use server::locale::{localise, say};
 use server::systems::Choices;
 
 use crate::complaint::{Complaint, word};
-use crate::house::{complaint, of_files};
+use crate::house::of_files;
 use crate::output::Output;
 use crate::systems;
 use crate::verbs::rules::documents;
@@ -17,6 +17,8 @@ use crate::verbs::rules::documents;
 /// The rulebooks of one or several systems.
 pub(crate) struct Books {
     list: Vec<(&'static str, Choices)>,
+    /// The system asked for, when the program only knows its rules.
+    unplayed: Option<String>,
 }
 
 impl Books {
@@ -38,7 +40,7 @@ impl Books {
         for rules in registry.systems() {
             if wanted.as_ref().is_none_or(|wanted| wanted == rules.id()) {
                 let book = rules.choices(&agreement);
-                list.push((rules.id(), book.map_err(|faults| complaint(&faults))?));
+                list.push((rules.id(), book.map_err(|faults| Complaint::data(&faults))?));
             }
         }
         match (list.is_empty(), wanted) {
@@ -46,20 +48,71 @@ impl Books {
             (true, Some(wanted)) if !rules.is_empty() => Err(Complaint::from(
                 Text::id("server-unknown-system").with("system", word(&wanted)),
             )),
-            _ => Ok(Books { list }),
+            (true, unplayed) => Ok(Books { list, unplayed }),
+            (false, _) => Ok(Books {
+                list,
+                unplayed: None,
+            }),
         }
+    }
+
+    /// A system that cannot be played yet has no readings and numbers to choose from.
+    fn played(&self) -> Result<(), Complaint> {
+        match &self.unplayed {
+            None => Ok(()),
+            Some(system) => {
+                let text = Text::id("cli-rules-unplayed").with("system", word(system));
+                Err(Complaint::from(text))
+            }
+        }
+    }
+
+    /// The readings and optional rules of an id or of a switch, each with its system.
+    pub(crate) fn readings_of<'b>(
+        &'b self,
+        id: &'b str,
+    ) -> impl Iterator<Item = (&'static str, &'b SwitchInForce)> {
+        let each = self.list.iter().flat_map(|(system, book)| {
+            let all = book.in_force.readings.iter().chain(&book.in_force.options);
+            all.map(|one| (*system, one))
+        });
+        let called = |name: &Option<String>| {
+            let name = name.as_deref();
+            name.is_some_and(|name| name.eq_ignore_ascii_case(id))
+        };
+        each.filter(move |(_, one)| called(&one.id) || called(&one.switch))
+    }
+
+    /// Tells the readings of an id; `false` when there are none.
+    pub(crate) fn show(&self, id: &str, output: &Output) -> Result<bool, Complaint> {
+        let found: Vec<_> = self.readings_of(id).collect();
+        if output.json && !found.is_empty() {
+            let mut all = Vec::new();
+            for (system, one) in &found {
+                all.push(described(system, one, output)?);
+            }
+            output.json(Value::Array(all));
+            return Ok(true);
+        }
+        for (system, one) in &found {
+            match one.id {
+                Some(_) => tell_reading(one, output),
+                None => tell_option(one, output),
+            }
+            let text = Text::id("cli-rules-of-reading").with("system", word(system));
+            output.say(&text.with("rules", word(&one.rules.join(", "))));
+        }
+        Ok(!found.is_empty())
     }
 
     /// Lists optional rules and readings; what is in force is marked.
     pub(crate) fn readings(&self, output: &Output) -> Result<(), Complaint> {
+        self.played()?;
         if output.json {
             let mut all = Vec::new();
             for (system, book) in &self.list {
                 for one in book.in_force.readings.iter().chain(&book.in_force.options) {
-                    let mut document = documents(one)?;
-                    document["system"] = json!(system);
-                    localise(&mut document, output.lang, false);
-                    all.push(document);
+                    all.push(described(system, one, output)?);
                 }
             }
             output.json(Value::Array(all));
@@ -79,6 +132,7 @@ impl Books {
 
     /// Lists numbers; those that are not as printed are marked.
     pub(crate) fn tables(&self, filter: Option<&str>, output: &Output) -> Result<(), Complaint> {
+        self.played()?;
         let rows = self.list.iter().flat_map(|(_, book)| &book.numbers);
         let rows: Vec<&TableRow> = rows
             .filter(|row| filter.is_none_or(|part| row.table.contains(part)))
@@ -121,12 +175,22 @@ impl Books {
     }
 }
 
+/// A reading or an optional rule as a document.
+fn described(system: &str, one: &SwitchInForce, output: &Output) -> Result<Value, Complaint> {
+    let mut document = documents(one)?;
+    document["system"] = json!(system);
+    localise(&mut document, output.lang, false);
+    Ok(document)
+}
+
 fn tell_row(row: &TableRow, output: &Output) {
     let instead = match &row.instead_of {
-        Some(usual) => say(
-            &Text::id("cli-rules-instead").with("usual", word(usual)),
-            output.lang,
-        ),
+        Some(usual) => {
+            let text = Text::id("cli-rules-instead").with("usual", word(usual));
+            let parts = [say(&text, output.lang), row.source.clone()];
+            let told = parts.into_iter().filter(|part| !part.is_empty());
+            told.collect::<Vec<_>>().join("; ")
+        }
         None => row.source.clone(),
     };
     output.line(&format!(

@@ -12,7 +12,7 @@ use server::locale::{Lang, say};
 
 use crate::arguments::Call;
 use crate::complaint::{Complaint, reason, word};
-use crate::house::{Agreed, complaint};
+use crate::house::Agreed;
 use crate::systems::PROCEDURES;
 
 /// The procedures of a system under an agreement.
@@ -22,7 +22,7 @@ pub(crate) fn procedures(system: &str, agreed: &Agreed) -> Result<Vec<Procedure>
         .iter()
         .find(|(id, _)| *id == system)
         .ok_or_else(|| unknown("cli-unknown-system", system, &known))?;
-    list(&agreed.agreement()?).map_err(|faults| complaint(&faults))
+    list(&agreed.agreement()?).map_err(|faults| Complaint::data(&faults))
 }
 
 /// A procedure of a system under an agreement.
@@ -33,7 +33,8 @@ pub(crate) fn procedure(system: &str, name: &str, agreed: &Agreed) -> Result<Pro
     all.into_iter().find(|one| one.name == name).ok_or(missing)
 }
 
-fn unknown(id: &'static str, given: &str, known: &[&str]) -> Complaint {
+/// No such system or procedure, with the nearest.
+pub(crate) fn unknown(id: &'static str, given: &str, known: &[&str]) -> Complaint {
     let near = nearest(&given.to_lowercase(), known.iter().copied());
     let id = match near {
         Some(_) => format!("{id}-near"),
@@ -62,11 +63,31 @@ impl Call {
         let set: Vec<Vary> = self
             .input_value
             .iter()
-            .map(|text| Vary::parse(text).map_err(varied))
+            .map(|text| set(text))
             .collect::<Result<_, _>>()?;
         let all = Vary::combine(&file, &set).map_err(varied)?;
         Ok(all.into_iter().next().map_or(file, |(_, input)| input))
     }
+}
+
+/// One value of `--set`.
+fn set(text: &str) -> Result<Vary, Complaint> {
+    let read = Vary::parse(text).ok().filter(|one| one.values.len() == 1);
+    let form = || Text::id("cli-set-form").with("given", word(text));
+    read.ok_or_else(|| Complaint::from(form()))
+}
+
+/// A fault of `--vary`.
+pub(crate) fn varied(error: VaryError) -> Complaint {
+    Complaint::from(match error {
+        VaryError::Form(given) => Text::id("cli-vary-form").with("given", word(&given)),
+        VaryError::NoEntry { key, entries } => Text::id("cli-vary-no-entry")
+            .with("key", word(&key))
+            .with("entries", i64::try_from(entries).unwrap_or(i64::MAX)),
+        VaryError::TooMany { count, most } => Text::id("cli-vary-many")
+            .with("count", i64::try_from(count).unwrap_or(i64::MAX))
+            .with("most", i64::try_from(most).unwrap_or(i64::MAX)),
+    })
 }
 
 fn read(path: &Path) -> Result<Value, Complaint> {
@@ -84,19 +105,6 @@ fn read(path: &Path) -> Result<Value, Complaint> {
             .with("path", word(&path.display().to_string()))
             .with("why", word(&why.to_string()));
         Complaint::from(text)
-    })
-}
-
-/// A fault of `--set` or `--vary`.
-pub(crate) fn varied(error: VaryError) -> Complaint {
-    Complaint::from(match error {
-        VaryError::Form(given) => Text::id("cli-vary-form").with("given", word(&given)),
-        VaryError::NoEntry { key, entries } => Text::id("cli-vary-no-entry")
-            .with("key", word(&key))
-            .with("entries", i64::try_from(entries).unwrap_or(i64::MAX)),
-        VaryError::TooMany { count, most } => Text::id("cli-vary-many")
-            .with("count", i64::try_from(count).unwrap_or(i64::MAX))
-            .with("most", i64::try_from(most).unwrap_or(i64::MAX)),
     })
 }
 

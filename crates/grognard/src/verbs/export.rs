@@ -14,14 +14,15 @@ use crate::verbs::record;
 
 /// Writes a record in another form, to a file or to the standard output.
 pub(crate) fn run(export: &Export, output: &Output) -> Result<(), Complaint> {
+    export.out.check()?;
     let made = match export.format {
         Format::Text => record::text(&export.file, output)?,
         Format::Svg => picture(&export.file, output)?,
         Format::Html => page(&export.file, output)?,
     };
-    match &export.out {
+    match &export.out.out {
         None => output.line(made.trim_end()),
-        Some(path) => std::fs::write(path, made).map_err(|why| Complaint::file(path, &why))?,
+        Some(path) => export.out.over.write(path, &made)?,
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ pub(crate) mod army;
 mod books;
 mod call;
 pub(crate) mod export;
+mod log;
 pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod prepare;
@@ -16,10 +17,15 @@ pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod sim;
 
+use std::io::ErrorKind;
 use std::path::Path;
+use std::sync::Arc;
 
 use engine::Text;
-use server::systems::Registry;
+use engine::army::Unreadable;
+use engine::house::Agreement;
+use server::battles::Chosen;
+use server::systems::{Opening, Registry, Rules};
 
 use crate::complaint::{Complaint, word};
 
@@ -35,17 +41,60 @@ pub(crate) fn scenario_text(file: &Path) -> Result<String, Complaint> {
     let shown = file.display().to_string();
     let read = |path: &str| {
         let read = std::fs::read_to_string(folder.join(path));
-        read.map_err(|why| engine::army::Unreadable(why.to_string()))
+        read.map_err(|why| match why.kind() {
+            ErrorKind::NotFound => Unreadable::missing(),
+            _ => Unreadable(why.to_string()),
+        })
     };
-    match engine::army::attach(&text, &shown, read) {
-        Ok(text) => Ok(text),
-        Err(faults) => Err(Complaint::all(
-            faults
-                .iter()
-                .map(engine::scenario::DataError::text)
-                .collect(),
-        )),
+    engine::army::attach(&text, &shown, read).map_err(|faults| Complaint::data(&faults))
+}
+
+/// A scenario that was asked for by its id or its file.
+pub(crate) struct Wanted {
+    pub(crate) rules: Arc<dyn Rules>,
+    /// As it was asked for.
+    pub(crate) name: String,
+    pub(crate) text: String,
+    is_own: bool,
+}
+
+impl Wanted {
+    /// Reads it under the rules alone.
+    pub(crate) fn opening(&self) -> Result<Opening, Complaint> {
+        let read = self
+            .rules
+            .read(&self.text, &self.name, &Agreement::default());
+        read.map_err(|faults| Complaint::data(&faults))
     }
+
+    /// It as the scenario of a new battle.
+    pub(crate) fn chosen(&self) -> Chosen {
+        match self.is_own {
+            true => Chosen::whole(&self.name, &self.text),
+            false => Chosen::BuiltIn(self.name.clone()),
+        }
+    }
+}
+
+/// The scenario of an id or of a file, with the army files that it names.
+pub(crate) fn scenario_of(registry: &Registry, asked: &str) -> Result<Wanted, Complaint> {
+    let path = Path::new(asked);
+    let is_own = path.is_file() || asked.ends_with(".toml") || asked.contains(['/', '\\']);
+    let (rules, text) = if is_own {
+        let text = scenario_text(path)?;
+        let rules = registry.named_in(&text, asked);
+        (rules.map_err(|faults| Complaint::data(&faults))?, text)
+    } else {
+        let found = registry.scenario(asked);
+        let (rules, text) = found.ok_or_else(|| no_scenario(asked))?;
+        (rules, text.to_owned())
+    };
+    Ok(Wanted {
+        rules: Arc::clone(rules),
+        name: asked.to_owned(),
+        text,
+        is_own,
+    })
 }
 
 /// The scenario to play when none is named.

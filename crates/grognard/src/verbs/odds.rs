@@ -64,8 +64,17 @@ fn settings(set: &Map<String, Value>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
+/// A share in percent, as wide as `100.00`; what can happen at all is not shown as nothing.
+fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    match share > 0.0 && percent < 0.01 {
+        true => "< 0.01".to_owned(),
+        false => format!("{percent:>6.2}"),
+    }
+}
+
 fn tell(one: &Line, output: &Output) {
-    let percent = format!("{:.2}", one.probability * 100.0);
+    let percent = percent(one.probability);
     let percent = engine::Name {
         ru: percent.replace('.', ","),
         en: percent,
@@ -82,4 +91,15 @@ fn tell(one: &Line, output: &Output) {
         .with("weight", word(&format!("{shown:>15}")))
         .with("outcome", word(&line(&one.outcome, output.lang)));
     output.say(&text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn percentages_stand_in_a_column() {
+        let shown = [1.0, 0.05, 0.000_01, 0.0].map(percent);
+        assert_eq!(shown, ["100.00", "  5.00", "< 0.01", "  0.00"]);
+    }
 }

@@ -2,15 +2,14 @@
 
 use engine::{BySide, Side, Text};
 use serde_json::json;
-use server::Problem;
-use server::battles::{HUMAN, Opened};
+use server::battles::{Chosen, HUMAN, Opened};
 
 use crate::arguments::Play;
 use crate::complaint::{Complaint, word};
-use crate::host::{Host, runtime};
-use crate::house::complaint;
+use crate::host::{Host, NoHost, runtime};
+use crate::lock::Taken;
 use crate::output::Output;
-use crate::verbs::{first_scenario, no_scenario, watch_faults};
+use crate::verbs::{first_scenario, no_scenario, scenario_of, watch_faults};
 
 /// How many battles a player may keep.
 const MOST_BATTLES: usize = 500;
@@ -19,7 +18,10 @@ const MOST_BATTLES: usize = 500;
 pub(crate) fn run(play: &Play, output: &Output) -> Result<(), Complaint> {
     watch_faults();
     runtime()?.block_on(async {
-        let host = Host::open(&play.place, Vec::new(), MOST_BATTLES).await?;
+        let host = match Host::open(&play.place, Vec::new(), MOST_BATTLES).await {
+            Err(NoHost::Running(taken)) => return running(play, taken, output),
+            opened => opened?,
+        };
         let path = match wanted(play) {
             true => battle(play, &host).await?,
             false => "/".to_owned(),
@@ -31,6 +33,27 @@ pub(crate) fn run(play: &Play, output: &Output) -> Result<(), Complaint> {
         }
         host.run().await
     })
+}
+
+/// The program runs already with these battles: its page is opened; a new battle must be begun there.
+fn running(play: &Play, taken: Taken, output: &Output) -> Result<(), Complaint> {
+    if let Some(address) = taken.address.as_deref().filter(|_| !play.no_open)
+        && opener::open_browser(address).is_err()
+    {
+        output.note(&Text::id("cli-open-yourself"));
+    }
+    let only_page = !wanted(play) && play.place.listen.is_none();
+    match &taken.address {
+        Some(address) if only_page && output.json => {
+            output.json(json!({ "address": address, "running": true }));
+            Ok(())
+        }
+        Some(address) if only_page => {
+            output.say(&Text::id("cli-running").with("address", word(address)));
+            Ok(())
+        }
+        _ => Err(Complaint::from(NoHost::Running(taken))),
+    }
 }
 
 /// The address, on a line of its own.
@@ -55,8 +78,11 @@ fn wanted(play: &Play) -> bool {
 async fn battle(play: &Play, host: &Host) -> Result<String, Complaint> {
     let battles = &host.server.battles;
     let scenario = match &play.scenario {
-        Some(scenario) => scenario.as_str(),
-        None => first_scenario(battles.registry()).ok_or_else(|| no_scenario(""))?,
+        Some(asked) => scenario_of(battles.registry(), asked)?.chosen(),
+        None => {
+            let first = first_scenario(battles.registry()).ok_or_else(|| no_scenario(""))?;
+            Chosen::BuiltIn(first.to_owned())
+        }
     };
     let own = play.side.unwrap_or(Side::A);
     let opponent = play.opponent.as_deref().unwrap_or("line");
@@ -65,10 +91,7 @@ async fn battle(play: &Play, host: &Host) -> Result<String, Complaint> {
         false => opponent.to_owned(),
     });
     let agreement = play.house.agreement()?;
-    let opened = match battles.open(scenario, players, &agreement).await {
-        Err(Problem::HouseRules(faults)) => return Err(complaint(&faults)),
-        opened => opened?,
-    };
+    let opened = battles.open(&scenario, players, &agreement).await?;
     Ok(page(&opened))
 }
 

@@ -44,7 +44,7 @@ fn tables(sheet: &Sheet) -> Result<Tables, Complaint> {
 
 fn write(sheet: &Sheet, page: Page, output: &Output) -> Result<(), Complaint> {
     let file: &Path = &sheet.out;
-    std::fs::write(file, page.finish()).map_err(|why| Complaint::file(file, &why))?;
+    sheet.over.write(file, &page.finish())?;
     let path = file.display().to_string();
     match output.json {
         true => output.json(json!({ "file": path })),

@@ -12,6 +12,7 @@ use server::systems::{Replayed, Rules};
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::systems;
+use crate::verbs::log;
 
 /// Tells a battle from its record.
 pub(crate) fn replay(file: &Path, output: &Output) -> Result<(), Complaint> {
@@ -52,17 +53,7 @@ pub(crate) fn text(file: &Path, output: &Output) -> Result<String, Complaint> {
 }
 
 fn told(replayed: &Replayed, lang: Lang) -> String {
-    let mut lines = Vec::new();
-    for line in &replayed.log {
-        let mut text = line["text"].clone();
-        localise(&mut text, lang, replayed.inches);
-        let indent = match line["weight"].as_str() {
-            Some("heading") => "",
-            Some("main") => "  ",
-            _ => "    ",
-        };
-        lines.push(format!("{indent}{}", text.as_str().unwrap_or_default()));
-    }
+    let mut lines = log::lines(&replayed.log, replayed.inches, lang);
     let count = |n: u32| i64::from(n);
     for side in Side::BOTH {
         let tally = replayed.tally[side];

@@ -14,6 +14,7 @@ use crate::arguments::Rules;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::verbs::books::Books;
+use crate::verbs::call::unknown;
 
 /// The ledgers of all systems.
 #[derive(RustEmbed)]
@@ -51,6 +52,7 @@ pub(crate) fn run(
     rules: &[PathBuf],
     output: &Output,
 ) -> Result<(), Complaint> {
+    known(system)?;
     let books = || Books::read(system, rules);
     match what {
         Rules::Search { words } => search(words, system, output),
@@ -58,6 +60,22 @@ pub(crate) fn run(
         Rules::Coverage => coverage(system, output),
         Rules::Readings => books()?.readings(output),
         Rules::Tables { filter } => books()?.tables(filter.as_deref(), output),
+    }
+}
+
+/// Refuses a system of which the program knows no rules.
+fn known(system: Option<&str>) -> Result<(), Complaint> {
+    let Some(system) = system else {
+        return Ok(());
+    };
+    let files: Vec<_> = Files::iter().collect();
+    let known: Vec<&str> = files
+        .iter()
+        .filter_map(|path| Some(path.split_once('/')?.0))
+        .collect();
+    match known.contains(&system) {
+        true => Ok(()),
+        false => Err(unknown("cli-unknown-system", system, &known)),
     }
 }
 
@@ -147,8 +165,13 @@ fn show(id: &str, system: Option<&str>, books: &Books, output: &Output) -> Resul
         .iter()
         .flat_map(|(of, ledger)| ledger.rule.iter().map(move |rule| (of, rule)));
     let rule = rules.find(|(_, rule)| rule.id.eq_ignore_ascii_case(id));
-    let missing = || Complaint::from(Text::id("cli-rules-no-rule").with("id", word(id)));
-    let (of, rule) = rule.ok_or_else(missing)?;
+    let Some((of, rule)) = rule else {
+        let missing = Text::id("cli-rules-no-rule").with("id", word(id));
+        return match books.show(id, output)? {
+            true => Ok(()),
+            false => Err(Complaint::from(missing)),
+        };
+    };
     if output.json {
         let mut document = documents(std::slice::from_ref(rule))?;
         document[0]["numbers"] = documents(&books.numbers_of(&rule.id))?;

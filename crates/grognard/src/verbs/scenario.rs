@@ -1,10 +1,8 @@
 //! `grognard scenario`
 
-use std::path::Path;
 use std::sync::Arc;
 
 use engine::house::Agreement;
-use engine::scenario::{DataError, ScenarioDraft};
 use engine::{Side, Text};
 use serde_json::{Value, json};
 use server::locale::say;
@@ -12,16 +10,15 @@ use server::systems::{Opening, Rules};
 
 use crate::arguments::Scenario;
 use crate::complaint::{Complaint, word};
-use crate::house::complaint;
 use crate::output::Output;
 use crate::systems;
-use crate::verbs::{no_scenario, prepare, scenario_text};
+use crate::verbs::{prepare, scenario_of};
 
 /// Lists, checks or shows scenarios.
 pub(crate) fn run(what: &Scenario, output: &Output) -> Result<(), Complaint> {
     match what {
         Scenario::List => list(output),
-        Scenario::Check { file } => check(file, output),
+        Scenario::Check { scenario } => check(scenario, output),
         Scenario::Show { scenario } => show(scenario, output),
         Scenario::Terrain(ground) => prepare::terrain(ground, output),
         Scenario::Make(make) => prepare::make(make, output),
@@ -37,7 +34,7 @@ fn list(output: &Output) -> Result<(), Complaint> {
         for (id, text) in rules.scenarios() {
             let opening = rules
                 .read(text, id, &Agreement::default())
-                .map_err(|faults| complaint(&faults))?;
+                .map_err(|faults| Complaint::data(&faults))?;
             if output.json {
                 documents.push(document(rules, &opening));
             } else {
@@ -71,15 +68,13 @@ fn document(rules: &Arc<dyn Rules>, opening: &Opening) -> Value {
 
 fn show(id: &str, output: &Output) -> Result<(), Complaint> {
     let registry = systems::registry();
-    let (rules, text) = registry.scenario(id).ok_or_else(|| no_scenario(id))?;
-    let opening = rules
-        .read(text, id, &Agreement::default())
-        .map_err(|faults| complaint(&faults))?;
+    let wanted = scenario_of(&registry, id)?;
+    let opening = wanted.opening()?;
     if output.json {
-        output.json(document(rules, &opening));
+        output.json(document(&wanted.rules, &opening));
         return Ok(());
     }
-    tell(rules, &opening, output);
+    tell(&wanted.rules, &opening, output);
     Ok(())
 }
 
@@ -108,25 +103,15 @@ fn tell(rules: &Arc<dyn Rules>, opening: &Opening, output: &Output) {
     );
 }
 
-/// Reads a file and names every fault.
-fn check(file: &Path, output: &Output) -> Result<(), Complaint> {
-    let text = scenario_text(file)?;
-    let shown = file.display().to_string();
-    let draft = ScenarioDraft::parse(&text, &shown)
-        .map_err(|faults| Complaint::all(faults.iter().map(DataError::text).collect()))?;
+/// Reads a scenario and names every fault.
+fn check(asked: &str, output: &Output) -> Result<(), Complaint> {
     let registry = systems::registry();
-    let system = &draft.system.value;
-    let unknown = || Text::id("server-unknown-system").with("system", word(system));
-    let rules = registry
-        .system(system)
-        .ok_or_else(|| Complaint::from(unknown()))?;
-    let opening = rules
-        .read(&text, &shown, &Agreement::default())
-        .map_err(|faults| complaint(&faults))?;
+    let wanted = scenario_of(&registry, asked)?;
+    let opening = wanted.opening()?;
     if output.json {
-        output.json(document(rules, &opening));
+        output.json(document(&wanted.rules, &opening));
     } else {
-        output.say(&Text::id("cli-scenario-sound").with("path", word(&shown)));
+        output.say(&Text::id("cli-scenario-sound").with("path", word(asked)));
     }
     Ok(())
 }

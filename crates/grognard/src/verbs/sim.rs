@@ -1,11 +1,11 @@
 //! `grognard sim`
 
 use std::io::{IsTerminal, stderr};
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{BySide, Side, Text};
 use indicatif::{ProgressBar, ProgressDrawTarget};
+use serde_json::Value;
 use server::systems::{KeepRecord, SimulateError};
 use sim::{Report, Series, SeriesError, WinShare};
 
@@ -13,7 +13,8 @@ use crate::arguments::Sim;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::systems;
-use crate::verbs::{no_scenario, scenario_text};
+use crate::verbs::scenario_of;
+use crate::written::new_folder;
 
 /// What went wrong with the first record that could not be written.
 type Spoilt = Arc<Mutex<Option<Complaint>>>;
@@ -21,22 +22,9 @@ type Spoilt = Arc<Mutex<Option<Complaint>>>;
 /// Plays a series of battles and reports.
 pub(crate) fn run(arguments: &Sim, output: &Output) -> Result<(), Complaint> {
     let registry = systems::registry();
-    let scenario = arguments.scenario.as_str();
-    let own_file = scenario
-        .ends_with(".toml")
-        .then(|| scenario_text(Path::new(scenario)));
-    let own_file = own_file.transpose()?;
-    let (rules, text) = match &own_file {
-        Some(text) => (system_of(&registry, text, scenario)?, text.as_str()),
-        None => {
-            let (rules, text) = registry
-                .scenario(scenario)
-                .ok_or_else(|| no_scenario(scenario))?;
-            (Arc::clone(rules), text)
-        }
-    };
+    let wanted = scenario_of(&registry, &arguments.scenario)?;
     let series = Series {
-        scenario: scenario.to_owned(),
+        scenario: wanted.name.clone(),
         generals: BySide {
             a: arguments.side_a.clone(),
             b: arguments.side_b.clone(),
@@ -46,11 +34,12 @@ pub(crate) fn run(arguments: &Sim, output: &Output) -> Result<(), Complaint> {
     };
     let agreement = arguments.house.agreement()?;
     let spoilt = Spoilt::default();
-    let keep = keeper(arguments.records.as_deref(), &spoilt)?;
+    let keep = keeper(arguments, &spoilt)?;
     let bar = bar(arguments.games);
-    let report = rules
+    let report = wanted
+        .rules
         .simulate(
-            text,
+            &wanted.text,
             &agreement,
             &series,
             &|done| bar.set_position(done),
@@ -61,27 +50,7 @@ pub(crate) fn run(arguments: &Sim, output: &Output) -> Result<(), Complaint> {
     if let Some(complaint) = spoilt.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(complaint);
     }
-    show(&report, series.seed, output)
-}
-
-/// The rules that a scenario file names.
-fn system_of(
-    registry: &server::systems::Registry,
-    text: &str,
-    file: &str,
-) -> Result<Arc<dyn server::systems::Rules>, Complaint> {
-    let draft = engine::scenario::ScenarioDraft::parse(text, file).map_err(|faults| {
-        Complaint::all(
-            faults
-                .iter()
-                .map(engine::scenario::DataError::text)
-                .collect(),
-        )
-    })?;
-    let system = &draft.system.value;
-    let unknown = || Text::id("server-unknown-system").with("system", word(system));
-    let rules = registry.system(system).cloned();
-    rules.ok_or_else(|| Complaint::from(unknown()))
+    show(&report, series.seed, arguments.times, output)
 }
 
 fn complaint(error: SimulateError) -> Complaint {
@@ -112,11 +81,13 @@ fn bar(games: u64) -> ProgressBar {
 }
 
 /// Writes each record into the folder.
-fn keeper(folder: Option<&Path>, spoilt: &Spoilt) -> Result<KeepRecord, Complaint> {
-    let Some(folder) = folder else {
+///
+/// The folder is a new one: records of another series among them would be mistaken for these.
+fn keeper(arguments: &Sim, spoilt: &Spoilt) -> Result<KeepRecord, Complaint> {
+    let Some(folder) = &arguments.records else {
         return Ok(None);
     };
-    std::fs::create_dir_all(folder).map_err(|why| Complaint::file(folder, &why))?;
+    new_folder(folder, arguments.over)?;
     let (folder, spoilt) = (folder.to_owned(), Arc::clone(spoilt));
     Ok(Some(Arc::new(move |number, text| {
         let file = folder.join(format!("{number:06}.battle"));
@@ -127,12 +98,21 @@ fn keeper(folder: Option<&Path>, spoilt: &Spoilt) -> Result<KeepRecord, Complain
     })))
 }
 
-fn show(report: &Report, seed: u64, output: &Output) -> Result<(), Complaint> {
-    let mut document =
-        serde_json::to_value(report).map_err(|why| Complaint::from(word(&why.to_string())))?;
+/// The report as a document; how long it took differs from run to run and is told only when asked for.
+fn document(report: &Report, seed: u64, times: bool) -> Result<Value, Complaint> {
+    let made = serde_json::to_value(report);
+    let mut made = made.map_err(|why| Complaint::from(word(&why.to_string())))?;
+    made["seed"] = seed.into();
+    if let Some(keys) = made.as_object_mut().filter(|_| !times) {
+        keys.remove("total_seconds");
+        keys.remove("battle_seconds");
+    }
+    Ok(made)
+}
+
+fn show(report: &Report, seed: u64, times: bool, output: &Output) -> Result<(), Complaint> {
     if output.json {
-        document["seed"] = seed.into();
-        output.json(document);
+        output.json(document(report, seed, times)?);
         return Ok(());
     }
     let seed = word(&seed.to_string());
@@ -166,6 +146,13 @@ fn show(report: &Report, seed: u64, output: &Output) -> Result<(), Complaint> {
     }
     if report.dropped > 0 {
         output.say(&Text::id("cli-sim-dropped").with("games", count(report.dropped)));
+    }
+    if times {
+        output.say(
+            &Text::id("cli-sim-times")
+                .with("total", decimal(report.total_seconds, 1))
+                .with("battle", decimal(report.battle_seconds, 3)),
+        );
     }
     Ok(())
 }

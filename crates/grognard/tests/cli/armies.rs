@@ -333,7 +333,20 @@ fn maps_are_sealed_and_shown_together() {
     assert!(good(&["scenario", "check", ready]).contains("is sound"));
     let other = words(&seals[1]);
     assert_eq!(other.status.code(), Some(2));
-    assert!(text(&other.stderr).contains("the map whose seal was told"));
+    let told = text(&other.stderr);
+    assert!(told.contains("ready.toml is there already"), "{told}");
+    std::fs::remove_file(ready).unwrap();
+    let told = text(&words(&seals[1]).stderr);
+    assert!(
+        told.contains("a-map.toml is not the map whose seal side A told"),
+        "{told}"
+    );
+    // The general stands in his own battalion.
+    let crowded = map("a", 30).replace("at = [90, 30]", "at = [60, 30]");
+    let crowded = write(folder.path(), "a-map.toml", &crowded);
+    let seal = good(&["scenario", "seal", &crowded]).trim().to_owned();
+    let told = text(&words(&seal).stderr);
+    assert!(told.contains("a-map.toml, line 9: post[0].at"), "{told}");
 }
 
 #[test]
@@ -341,12 +354,15 @@ fn sheets_are_whole_pages_in_both_languages() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("sheet.html");
     let out = out.to_str().unwrap();
+    std::fs::write(out, "mine").unwrap();
+    let told = bad(&["print", "markers", "--out", out]);
+    assert!(told.contains("sheet.html is there already"), "{told}");
     for (lang, order, table) in [
         ("en", "ASSAULT", "Melee, 2D6"),
         ("ru", "АТАКА", "Рукопашная, 2D6"),
     ] {
         let page = |words: &[&str]| {
-            good(&[words, &["--out", out, "--lang", lang]].concat());
+            good(&[words, &["--out", out, "--lang", lang, "--force"]].concat());
             let page = std::fs::read_to_string(out).unwrap();
             assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
             for outside in [

@@ -1,6 +1,7 @@
 //! All battles of a server: opening, finding, listing, deleting.
 
 mod back;
+mod chosen;
 mod conduct;
 mod live;
 mod secrets;
@@ -17,6 +18,7 @@ use tokio::sync::OnceCell;
 use tracing::warn;
 
 pub use back::Answer;
+pub use chosen::{Chosen, OwnFile};
 pub use conduct::{HUMAN, THINKING_TIME};
 pub use live::Live;
 pub use secrets::same_secret;
@@ -45,6 +47,13 @@ pub struct Battles {
     opening: tokio::sync::Mutex<()>,
     /// What can be played, in each language, once it was asked for: the program alone decides it.
     offered: Mutex<BTreeMap<Lang, Arc<Value>>>,
+}
+
+/// A battle that may be opened.
+pub(crate) struct Proposed {
+    pub(crate) rules: Arc<dyn Rules>,
+    pub(crate) opening: Opening,
+    text: String,
 }
 
 /// A battle that was opened: its id and the tokens of its human seats.
@@ -83,12 +92,16 @@ impl Battles {
         &self.registry
     }
 
-    /// What a battle of a built-in scenario would be fought under.
+    /// What a battle of a scenario would be fought under.
     ///
     /// # Errors
-    /// Unknown scenario, too many house rules, or faults in them.
-    pub fn opening(&self, scenario: &str, agreement: &Agreement) -> Result<Opening, Problem> {
-        let (rules, text) = self.scenario(scenario)?;
+    /// Unknown scenario, too many house rules, or faults in either.
+    pub(crate) fn proposed(
+        &self,
+        scenario: &Chosen,
+        agreement: &Agreement,
+    ) -> Result<Proposed, Problem> {
+        let found = scenario.find(&self.registry)?;
         let length = agreement.house_rules.iter().map(|file| file.text.len());
         if agreement.house_rules.len() > MOST_FILES || length.sum::<usize>() > MOST_TEXT {
             let text = Text::id("server-house-rules-large")
@@ -96,40 +109,38 @@ impl Battles {
                 .with("kilobytes", (MOST_TEXT / 1024) as i64);
             return Err(Problem::Unusable(text));
         }
-        rules
-            .read(text, scenario, agreement)
-            .map_err(|faults| match agreement.is_empty() {
-                true => Problem::Damaged(
-                    faults
-                        .first()
-                        .map_or(Text::id("server-fault"), DataError::text),
-                ),
-                false => Problem::HouseRules(faults),
-            })
+        let read = found.rules.read(&found.text, &found.file, agreement);
+        let opening = read.map_err(|faults| match agreement.is_empty() && !scenario.is_own() {
+            true => Problem::Damaged(
+                faults
+                    .first()
+                    .map_or(Text::id("server-fault"), DataError::text),
+            ),
+            false => Problem::Faults(faults),
+        })?;
+        Ok(Proposed {
+            rules: found.rules,
+            text: found.text,
+            opening,
+        })
     }
 
-    fn scenario(&self, id: &str) -> Result<(&Arc<dyn Rules>, &'static str), Problem> {
-        let unknown = || Problem::Unusable(Text::id("server-no-scenario").with("id", same(id)));
-        self.registry.scenario(id).ok_or_else(unknown)
-    }
-
-    /// Opens a battle of a built-in scenario under what the players agreed on.
+    /// Opens a battle of a scenario under what the players agreed on.
     ///
     /// # Errors
-    /// Unknown scenario or player, faults in house rules, too many battles, or the database fails.
+    /// Unknown scenario or player, faults in it or in house rules, too many battles, or the database fails.
     pub async fn open(
         &self,
-        scenario: &str,
+        scenario: &Chosen,
         players: BySide<String>,
         agreement: &Agreement,
     ) -> Result<Opened, Problem> {
-        let (rules, text) = self.scenario(scenario)?;
         for side in Side::BOTH {
             conduct::check_player(&players[side])?;
         }
-        let opening = self.opening(scenario, agreement)?;
-        let rules = Arc::clone(rules);
-        let (battle, game) = begin(rules.as_ref(), &opening, text, players)?;
+        let proposed = self.proposed(scenario, agreement)?;
+        let (rules, text) = (proposed.rules.as_ref(), &proposed.text);
+        let (battle, game) = begin(rules, &proposed.opening, text, players)?;
         let _one_at_a_time = self.opening.lock().await;
         if self.storage.count().await? >= self.limit {
             return Err(Problem::TooMany(self.limit));

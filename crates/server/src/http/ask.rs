@@ -64,6 +64,19 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     }
 }
 
+/// A body as it is: a record.
+pub(crate) struct Raw(pub(crate) Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Raw {
+    type Rejection = Told;
+
+    async fn from_request(request: Request, state: &S) -> Result<Raw, Told> {
+        let lang = lang_of(request.uri().query());
+        let bytes = Bytes::from_request(request, state).await;
+        bytes.map(Raw).map_err(|why| unread(&why).told(lang))
+    }
+}
+
 fn unread(why: &BytesRejection) -> Problem {
     match why.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,

@@ -11,8 +11,10 @@ use engine::{BySide, Text};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::battles::Chosen;
 use crate::http::Server;
 use crate::http::ask::{Asker, Body};
+use crate::http::catalogue;
 use crate::locale::{Lang, localise, say};
 use crate::problem::{Problem, Told};
 use crate::storage::Stored;
@@ -73,7 +75,7 @@ fn seats(seats: &BySide<Option<String>>) -> Value {
 /// What a new battle needs.
 #[derive(Debug, Deserialize)]
 pub(crate) struct NewBattle {
-    scenario: String,
+    scenario: Chosen,
     players: BySide<String>,
     #[serde(default)]
     agreement: Agreement,
@@ -82,7 +84,7 @@ pub(crate) struct NewBattle {
 /// A question: what would hold in a battle under this agreement?
 #[derive(Debug, Deserialize)]
 pub(crate) struct Proposal {
-    scenario: String,
+    scenario: Chosen,
     #[serde(default)]
     agreement: Agreement,
 }
@@ -93,12 +95,14 @@ pub(crate) async fn propose(
     asker: Asker,
     Body(proposal): Body<Proposal>,
 ) -> Result<Json<Value>, Told> {
-    let opening = server
+    let proposed = server
         .battles
-        .opening(&proposal.scenario, &proposal.agreement)
+        .proposed(&proposal.scenario, &proposal.agreement)
         .map_err(|why| why.told(asker.lang))?;
+    let opening = &proposed.opening;
     let mut answer = json!({ "in_force": opening.in_force });
     localise(&mut answer, asker.lang, false);
+    answer["scenario"] = catalogue::scenario(proposed.rules.as_ref(), &opening.card, asker.lang);
     Ok(Json(answer))
 }
 

@@ -69,7 +69,8 @@ fn of_system(rules: &dyn Rules, lang: Lang) -> Vec<Value> {
         .collect()
 }
 
-fn scenario(rules: &dyn Rules, card: &ScenarioCard, lang: Lang) -> Value {
+/// A scenario as lists show it.
+pub(crate) fn scenario(rules: &dyn Rules, card: &ScenarioCard, lang: Lang) -> Value {
     let name = |name: &Name| say(&Text::Name(name.clone()), lang);
     let sides = Side::BOTH.map(|side| json!({ "side": side, "name": name(&card.sides[side]) }));
     json!({

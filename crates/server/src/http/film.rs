@@ -12,7 +12,7 @@ use engine::record::Record;
 use serde_json::Value;
 
 use crate::http::Server;
-use crate::http::ask::Asker;
+use crate::http::ask::{Asker, Raw};
 use crate::locale::{Lang, localise};
 use crate::page::film_page;
 use crate::problem::{Problem, Told, same};
@@ -69,7 +69,7 @@ async fn battle_film(server: &Server, id: &str, asker: &Asker) -> Result<Value, 
 pub(crate) async fn of_record(
     State(server): State<Arc<Server>>,
     asker: Asker,
-    body: Bytes,
+    Raw(body): Raw,
 ) -> Result<Json<Value>, Told> {
     let lang = asker.lang;
     let film = record_film(server, body, lang).await;
@@ -80,7 +80,7 @@ pub(crate) async fn of_record(
 pub(crate) async fn page_of_record(
     State(server): State<Arc<Server>>,
     asker: Asker,
-    body: Bytes,
+    Raw(body): Raw,
 ) -> Result<Response, Told> {
     let lang = asker.lang;
     let film = record_film(server, body, lang)

@@ -30,6 +30,9 @@ use crate::battles::Battles;
 /// The largest body of a request.
 const BODY_LIMIT: usize = 64 * 1024;
 
+/// The largest body that holds a scenario of the players' own: its files are measured for themselves.
+const SCENARIO_LIMIT: usize = 2 * 1024 * 1024;
+
 /// Scripts, styles and pictures of this server only; no plugins, no frames, no forms.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -57,8 +60,16 @@ pub fn app(server: Arc<Server>) -> Router {
             "/page",
             post(film::page_of_record).layer(DefaultBodyLimit::max(film::RECORD_LIMIT)),
         )
-        .route("/proposals", post(battles::propose))
-        .route("/battles", get(battles::list).post(battles::create))
+        .route(
+            "/proposals",
+            post(battles::propose).layer(DefaultBodyLimit::max(SCENARIO_LIMIT)),
+        )
+        .route(
+            "/battles",
+            get(battles::list)
+                .post(battles::create)
+                .layer(DefaultBodyLimit::max(SCENARIO_LIMIT)),
+        )
         .route("/battles/{id}", delete(battles::remove))
         .route("/battles/{id}/record", get(battles::record))
         .route("/battles/{id}/film", get(film::of_battle))
@@ -74,6 +85,7 @@ pub fn app(server: Arc<Server>) -> Router {
         .route("/battles/{id}/undo/answer", post(play::agree))
         .route("/battles/{id}/redo", post(play::redo))
         .route("/battles/{id}/socket", get(socket::upgrade))
+        .method_not_allowed_fallback(pages::not_so)
         .layer(set(header::CACHE_CONTROL, "no-store"));
     Router::new()
         .nest("/api", api)
@@ -86,6 +98,7 @@ pub fn app(server: Arc<Server>) -> Router {
         .route("/assets/{*path}", get(pages::asset))
         .route("/healthz", get(|| async { "ok" }))
         .fallback(pages::nothing)
+        .method_not_allowed_fallback(pages::not_so)
         .layer(middleware::from_fn_with_state(
             Arc::clone(&server),
             door::guard,

@@ -61,6 +61,11 @@ pub(crate) async fn nothing(asker: Asker) -> Told {
     Problem::Missing(Text::id("server-no-page")).told(asker.lang)
 }
 
+/// An address that is asked in another way than it answers.
+pub(crate) async fn not_so(asker: Asker) -> Told {
+    Problem::NotAllowed.told(asker.lang)
+}
+
 fn file(path: &str, headers: &HeaderMap, asker: &Asker) -> Response {
     let Some(file) = Client::get(path) else {
         return Problem::Missing(Text::id("server-no-page"))

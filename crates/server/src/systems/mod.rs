@@ -19,7 +19,7 @@ use engine::house::{Agreement, InForce, PresetCard};
 use engine::record::{
     FORMAT, Header, Record, RecordError, RecordedScenario, RecordedSide, RuleHashes, Verified,
 };
-use engine::scenario::DataError;
+use engine::scenario::{DataError, Expected, Faults, system_of};
 use engine::{BySide, DiceSource, Name, Outcome, Seed, TableRow, Tally, Text};
 use serde_json::Value;
 use sim::{Report, Series, SeriesError};
@@ -260,6 +260,21 @@ impl Registry {
     #[must_use]
     pub fn system(&self, id: &str) -> Option<&Arc<dyn Rules>> {
         self.systems.iter().find(|rules| rules.id() == id)
+    }
+
+    /// The system that a scenario's text names.
+    ///
+    /// # Errors
+    /// What is no TOML, or names no system of this program.
+    pub fn named_in(&self, text: &str, file: &str) -> Result<&Arc<dyn Rules>, Vec<DataError>> {
+        let named = system_of(text, file)?;
+        self.system(&named).ok_or_else(|| {
+            let known = self.systems.iter().map(|rules| rules.id().to_owned());
+            let mut faults = Faults::of(file);
+            let found = format!("`{}`", named.value);
+            faults.add(&named.spot, found, Expected::Word(known.collect()));
+            faults.into_list()
+        })
     }
 
     /// The scenario of this id with its system and its text.

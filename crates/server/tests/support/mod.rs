@@ -48,7 +48,9 @@ fn load(terms: &Terms<'_>) -> Result<Loaded<Toy>, Vec<DataError>> {
         found: "nonsense".to_owned().into(),
         expected: Expected::Toml(words.to_owned()),
     };
-    let setup: Setup = toml::from_str(text).map_err(|why| vec![fault(1, "", why.message())])?;
+    // The toy itself knows only figures and turns.
+    let text = text.replacen("system = \"toy\"\n", "", 1);
+    let setup: Setup = toml::from_str(&text).map_err(|why| vec![fault(1, "", why.message())])?;
     if let Some(house) = terms.agreement.house_rules.first()
         && house.text.contains("nonsense")
     {

@@ -54,7 +54,7 @@ pub(crate) fn tables(inches: bool, house_rules: Option<&Path>) -> Result<Tables,
 
 /// Every fault of a file as a complaint.
 pub(crate) fn faults(list: Vec<DataError>) -> Complaint {
-    Complaint::all(list.iter().map(DataError::text).collect())
+    Complaint::data(&list)
 }
 
 /// An army that the rules understand.
@@ -129,9 +129,11 @@ fn told(finding: &Finding) -> Text {
         Weight::Note => Text::id("cli-army-note"),
     };
     let about = finding.about.clone();
-    let id = match about {
-        Some(_) => "cli-army-finding",
-        None => "cli-army-finding-army",
+    let id = match (&about, finding.line) {
+        (None, _) => "cli-army-finding-army",
+        // Who was made by the program stands in no line.
+        (Some(_), 0) => "cli-army-finding-whom",
+        (Some(_), _) => "cli-army-finding",
     };
     let text = Text::id(id)
         .with("weight", weight)

@@ -20,6 +20,7 @@ use crate::verbs::prepare::{Thrown, result};
 
 /// Organises or raises an army and writes it.
 pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
+    wanted.out.check()?;
     let tables = Tables::standard(false);
     let mut dice = Source::of(&wanted.dice)?;
     let (mut draft, mut rolls) = match (&wanted.army, wanted.points) {
@@ -50,13 +51,7 @@ pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
             b: nation,
         },
     };
-    result(
-        &draft.to_toml(),
-        &thrown,
-        dice.seed(),
-        wanted.out.as_deref(),
-        output,
-    )
+    result(&draft.to_toml(), &thrown, dice.seed(), &wanted.out, output)
 }
 
 fn understood(draft: &ArmyDraft, tables: &Tables) -> Result<Force, Complaint> {

@@ -32,13 +32,18 @@ fn tell(sheet: &Roster, output: &Output) {
     for general in &sheet.generals {
         output.say(&officer(general));
     }
+    let heads = HEADS.map(|id| say(&Text::id(id), output.lang));
+    let units = sheet.brigades.iter().flat_map(|brigade| &brigade.units);
+    let rows: Vec<Cells> = units.map(|unit| cells(unit, output)).collect();
+    let widths = widths(&heads, &rows);
+    let mut rows = rows.iter();
     for brigade in &sheet.brigades {
         output.line("");
         output.say(&brigade.name);
         head(brigade, output);
-        columns(output);
-        for unit in &brigade.units {
-            row(unit, output);
+        output.line(aligned(&heads, widths).trim_end());
+        for row in rows.by_ref().take(brigade.units.len()) {
+            output.line(aligned(row, widths).trim_end());
         }
     }
     output.line("");
@@ -91,14 +96,24 @@ pub(crate) const HEADS: [&str; 9] = [
     "cli-roster-notes",
 ];
 
+/// A row of the sheet.
+type Cells = [String; 9];
+
+/// The least widths of the columns; the last takes what is left.
 const WIDTHS: [usize; 8] = [30, 18, 14, 8, 5, 5, 5, 6];
 
-fn columns(output: &Output) {
-    let heads = HEADS.map(|id| say(&Text::id(id), output.lang));
-    output.line(aligned(&heads).trim_end());
+/// Columns wide enough for the longest cell of each, so that nothing is cut or pushed aside.
+fn widths(heads: &Cells, rows: &[Cells]) -> [usize; 8] {
+    let mut widths = WIDTHS;
+    for (at, width) in widths.iter_mut().enumerate() {
+        let cells = rows.iter().chain([heads]).map(|row| &row[at]);
+        let longest = cells.map(|cell| cell.chars().count()).max();
+        *width = (*width).max(longest.unwrap_or(0) + 1);
+    }
+    widths
 }
 
-fn row(unit: &UnitLine, output: &Output) {
+fn cells(unit: &UnitLine, output: &Output) -> Cells {
     let texts = [&unit.name, &unit.kind, &unit.grade].map(|text| say(text, output.lang));
     let [name, kind, grade] = texts;
     let notes: Vec<String> = unit
@@ -109,7 +124,7 @@ fn row(unit: &UnitLine, output: &Output) {
     let points = unit
         .points
         .map_or_else(String::new, |points| points.0.to_string());
-    let cells = [
+    [
         name,
         kind,
         grade,
@@ -119,8 +134,7 @@ fn row(unit: &UnitLine, output: &Output) {
         unit.quarter.0.to_string(),
         points,
         notes.join(", "),
-    ];
-    output.line(aligned(&cells).trim_end());
+    ]
 }
 
 /// Figures, or models with their crew.
@@ -131,14 +145,28 @@ pub(crate) fn strength(unit: &UnitLine) -> String {
     }
 }
 
-fn aligned(cells: &[String; 9]) -> String {
+fn aligned(cells: &Cells, widths: [usize; 8]) -> String {
     let mut line = String::new();
-    for (cell, width) in cells.iter().zip(WIDTHS) {
+    for (cell, width) in cells.iter().zip(widths) {
         let letters = cell.chars().count();
         line.push_str(cell);
-        // A long cell pushes the rest aside rather than being cut.
-        line.push_str(&" ".repeat(width.saturating_sub(letters).max(1)));
+        line.push_str(&" ".repeat(width.saturating_sub(letters)));
     }
     line.push_str(&cells[8]);
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_moves_its_whole_column() {
+        let row = |name: &str| [name, "k", "g", "24", "4", "12", "6", "7", "n"].map(str::to_owned);
+        let (short, long) = (row("Guard"), row(&"Regiment ".repeat(5)));
+        let widths = widths(&short, std::slice::from_ref(&long));
+        let (short, long) = (aligned(&short, widths), aligned(&long, widths));
+        assert_eq!(short.find('k'), long.find('k'));
+        assert_eq!(short.chars().count(), long.chars().count());
+    }
 }

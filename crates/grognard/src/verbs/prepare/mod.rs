@@ -22,22 +22,25 @@ use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::verbs::army::{contender, faults, organise};
 use crate::verbs::scenario_text;
+use crate::written::Out;
 
 /// A table of generated ground.
 pub(crate) fn terrain(wanted: &Ground, output: &Output) -> Result<(), Complaint> {
+    wanted.out.check()?;
     let plan = ground::plan(wanted)?;
     let tables = ground::tables(&plan);
     let mut dice = Source::of(&wanted.dice)?;
     let (elements, rolls) = ground::rolled(wanted, &plan, &tables, &mut dice)?;
     let scenario = battle::bare(&plan, &elements, &tables.army);
     battle::check(&scenario).map_err(faults)?;
-    let out = wanted.out.as_deref();
+    let text = scenario.to_toml();
     let rolls = Thrown::on_ground(&rolls);
-    result(&scenario.to_toml(), &rolls, dice.seed(), out, output)
+    result(&text, &rolls, dice.seed(), &wanted.out, output)
 }
 
 /// A scenario from two armies.
 pub(crate) fn make(wanted: &Make, output: &Output) -> Result<(), Complaint> {
+    wanted.ground.out.check()?;
     let mut plan = ground::plan(&wanted.ground)?;
     plan.roll_brigadiers = wanted.roll_brigadiers;
     plan.roll_skills = wanted.roll_skills;
@@ -66,7 +69,6 @@ pub(crate) fn make(wanted: &Make, output: &Output) -> Result<(), Complaint> {
     let prepared = battle::on_ground(&plan, &armies, (elements, rolls), &tables.army, &mut dice)
         .map_err(no_battle)?;
     battle::check(&prepared.scenario).map_err(faults)?;
-    let out = wanted.ground.out.as_deref();
     let nations = BySide {
         a: Some(armies.a.force.nation),
         b: Some(armies.b.force.nation),
@@ -76,7 +78,7 @@ pub(crate) fn make(wanted: &Make, output: &Output) -> Result<(), Complaint> {
         &prepared.scenario.to_toml(),
         &Thrown { rolls, nations },
         dice.seed(),
-        out,
+        &wanted.ground.out,
         output,
     )
 }
@@ -137,6 +139,7 @@ pub(crate) fn seal(file: &Path, output: &Output) -> Result<(), Complaint> {
 
 /// Shows both maps at once.
 pub(crate) fn reveal(wanted: &Reveal, output: &Output) -> Result<(), Complaint> {
+    wanted.out.check()?;
     let scenario = scenario_text(&wanted.file)?;
     let read =
         |file: &Path| std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why));
@@ -154,15 +157,29 @@ pub(crate) fn reveal(wanted: &Reveal, output: &Output) -> Result<(), Complaint> 
             seal: &wanted.seal_b,
         },
     };
+    sealed(&maps)?;
     let shown = wanted.file.display().to_string();
     let whole = deployment::reveal(&scenario, &shown, &maps).map_err(faults)?;
-    result(
-        &whole,
-        &Thrown::on_ground(&[]),
-        None,
-        wanted.out.as_deref(),
-        output,
-    )
+    let rolls = Thrown::on_ground(&[]);
+    result(&whole, &rolls, None, &wanted.out, output)
+}
+
+/// Refuses maps whose seals are not those that were told.
+fn sealed(maps: &BySide<Shown<'_>>) -> Result<(), Complaint> {
+    let other = Side::BOTH
+        .into_iter()
+        .filter(|&side| !maps[side].is_sealed());
+    let faults: Vec<Text> = other
+        .map(|side| {
+            Text::id("cli-seal-other")
+                .with("path", word(maps[side].file))
+                .with("side", word(side.letter()))
+        })
+        .collect();
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(Complaint::all(faults)),
+    }
 }
 
 /// Rolls, and the nations in whose army lists they were looked up.
@@ -186,11 +203,11 @@ pub(crate) fn result(
     text: &str,
     thrown: &Thrown<'_>,
     seed: Option<u64>,
-    out: Option<&Path>,
+    out: &Out,
     output: &Output,
 ) -> Result<(), Complaint> {
-    if let Some(file) = out {
-        std::fs::write(file, text).map_err(|why| Complaint::file(file, &why))?;
+    if let Some(file) = &out.out {
+        out.over.write(file, text)?;
     }
     if output.json {
         let rolls: Vec<_> = thrown.rolls.iter().map(document).collect();
@@ -204,7 +221,7 @@ pub(crate) fn result(
         let seed = Name::same(&seed.to_string());
         output.note(&Text::id("cli-prepare-seed").with("seed", seed));
     }
-    match out {
+    match &out.out {
         Some(file) => {
             let path = word(&file.display().to_string());
             output.note(&Text::id("cli-written").with("path", path));
