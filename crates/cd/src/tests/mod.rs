@@ -11,6 +11,7 @@ mod organisation;
 mod procedures;
 mod readings_combat;
 mod readings_turn;
+mod records;
 mod shown;
 
 use engine::Die;

@@ -130,7 +130,7 @@ fn unknown_preset(name: &str, presets: &Presets) -> DataError {
         file: String::new(),
         line: 0,
         key: "preset".to_owned(),
-        found: format!("`{name}`").into(),
+        found: Box::new(format!("`{name}`").into()),
         expected: Expected::Word(presets.names()),
     }
 }
@@ -206,7 +206,7 @@ impl HouseRules {
             file: self.name.clone(),
             line: cell.line,
             key: key.to_owned(),
-            found: cell.value.written().into(),
+            found: Box::new(cell.value.written().into()),
             expected,
         }
     }

@@ -234,7 +234,7 @@ fn fault(choice: &Choice, expected: Expected) -> DataError {
         file: choice.file.clone(),
         line: choice.line,
         key: choice.key.clone(),
-        found: found.into(),
+        found: Box::new(found.into()),
         expected,
     }
 }

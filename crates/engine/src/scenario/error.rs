@@ -21,7 +21,7 @@ pub struct DataError {
     /// The key, for example `brigade[0].unit[2].grade`.
     pub key: String,
     /// What stands there.
-    pub found: Found,
+    pub found: Box<Found>,
     /// What should.
     pub expected: Expected,
 }
@@ -255,7 +255,7 @@ impl Faults {
             file: spot.file.as_deref().unwrap_or(&self.file).to_owned(),
             line: spot.line,
             key: spot.key.clone(),
-            found: found.into(),
+            found: Box::new(found.into()),
             expected,
         });
     }

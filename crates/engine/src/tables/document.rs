@@ -110,7 +110,7 @@ impl Document {
                 file: file.to_owned(),
                 line,
                 key: String::new(),
-                found: format!("`{found}`").into(),
+                found: Box::new(format!("`{found}`").into()),
                 expected: Expected::Toml(error.message().replace('\n', ", ")),
             }
         })?;
@@ -163,7 +163,7 @@ impl Document {
                 .cells
                 .get(path)
                 .map_or_else(|| path.to_owned(), |cell| cell.key.clone()),
-            found: found.into(),
+            found: Box::new(found.into()),
             expected,
         }
     }
@@ -300,7 +300,7 @@ impl Reading<'_, '_> {
             file: self.document.files.last().cloned().unwrap_or_default(),
             line,
             key: key.to_owned(),
-            found: found.into(),
+            found: Box::new(found.into()),
             expected,
         }
     }

@@ -111,6 +111,10 @@ pub(crate) fn candidates(state: &State, target: UnitId) -> Vec<Response> {
     let forms = manoeuvre::formations(state, target);
     for form in std::iter::once(None).chain(forms.into_iter().map(Some)) {
         for face in faces() {
+            // To stay as it is is no manoeuvre.
+            if form.is_none() && face.is_none() {
+                continue;
+            }
             if form.is_none() {
                 list.push(Response::Manoeuvre {
                     face,

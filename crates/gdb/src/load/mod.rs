@@ -278,7 +278,7 @@ where
                     key: fault.key,
                     file: named,
                 };
-                faults.add(&spot, fault.found, fault.expected);
+                faults.add(&spot, *fault.found, fault.expected);
             }
             None
         }

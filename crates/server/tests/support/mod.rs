@@ -45,7 +45,7 @@ fn load(terms: &Terms<'_>) -> Result<Loaded<Toy>, Vec<DataError>> {
         file: id.to_owned(),
         line,
         key: key.to_owned(),
-        found: "nonsense".to_owned().into(),
+        found: Box::new("nonsense".to_owned().into()),
         expected: Expected::Toml(words.to_owned()),
     };
     // The toy itself knows only figures and turns.
