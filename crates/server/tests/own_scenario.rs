@@ -1,7 +1,5 @@
 //! A battle on a scenario of the players' own.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
-
 mod support;
 
 use axum::body::Body;
