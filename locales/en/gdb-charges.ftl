@@ -123,6 +123,7 @@ gdb-charges-refused-order = { $unit }: no charges under { $order }
 gdb-charges-refused-engage-formed = { $unit }: under this order infantry charges only unformed or faltering enemies and light infantry
 gdb-charges-refused-one-horse-charge = { $unit }: its brigade has made its one charge of horse on a formed enemy
 gdb-charges-refused-in-reserve = { $unit } stands in reserve and may not engage
+gdb-charges-refused-part-of-battalion = { $unit } is part of its battalion: charge that
 gdb-charges-refused-no-room = { $unit } finds no room there
 gdb-charges-refused-desperate = { $unit } cannot be led in person now
 gdb-charges-refused-general-used = This general has ordered his opportunity charge

@@ -148,3 +148,14 @@ gdb-wagon-blocked = The wagon cannot stand there or get there
 gdb-wagon-not-touching = { $unit } does not touch the wagon
 gdb-wagon-not-low = { $unit } needs no ammunition or gets none here
 gdb-wagon-too-many = One delivery serves two units of infantry or one battery
+
+## Battalion guns
+gdb-battalion-gun-steady = { $unit } stands with its battalion.
+gdb-battalion-gun-halts = { $unit } halts with its battalion.
+gdb-battalion-gun-falters = { $unit } falters with its battalion.
+gdb-battalion-gun-flees = { $unit } limbers up and runs with its battalion.
+gdb-battalion-gun-follows = { $unit } follows its battalion.
+gdb-battalion-gun-crew-lost = { $unit } has lost its crew and is abandoned.
+gdb-battalion-gun-not-saved = { $unit } is left to the enemy.
+gdb-battalion-gun-ground = { $unit } cannot follow its battalion over this ground and is abandoned.
+gdb-battalion-gun-overrun = { $unit } is overrun by the enemy.

@@ -123,6 +123,7 @@ gdb-charges-refused-order = { $unit }: при приказе «{ $order }» ат
 gdb-charges-refused-engage-formed = { $unit }: при этом приказе пехота атакует только расстроенных, колеблющихся и лёгкую пехоту
 gdb-charges-refused-one-horse-charge = { $unit }: бригада уже объявила свою одну атаку кавалерии на построенного противника
 gdb-charges-refused-in-reserve = { $unit } в резерве и в бой не вступает
+gdb-charges-refused-part-of-battalion = { $unit } — часть батальона: атакуют сам батальон
 gdb-charges-refused-no-room = { $unit }: там нет места
 gdb-charges-refused-desperate = { $unit }: главнокомандующий не может вести его сейчас
 gdb-charges-refused-general-used = Этот генерал уже приказал атаку при удобном случае

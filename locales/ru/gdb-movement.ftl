@@ -83,8 +83,16 @@ gdb-move-leaves = { $unit }: строения покинуты.
 gdb-move-rode-back = { $unit }: снова у своих линий.
 gdb-move-guns-manned = { $unit }: прислуга вернулась к орудиям.
 gdb-move-general = { $general } переезжает на { $distance }.
-gdb-move-screen-out = { $unit }: фигурок в цепи — { $figures }.
-gdb-move-screen-in = { $unit }: фигурок вернулось в батальоны — { $figures }.
+gdb-move-screen-out = { $figures ->
+    [one] { $figures } фигурка выходит в цепь: { $unit }.
+    [few] { $figures } фигурки выходят в цепь: { $unit }.
+   *[other] { $figures } фигурок выходят в цепь: { $unit }.
+}
+gdb-move-screen-in = { $figures ->
+    [one] { $figures } фигурка возвращается в батальон: { $unit }.
+    [few] { $figures } фигурки возвращаются в батальоны: { $unit }.
+   *[other] { $figures } фигурок возвращаются в батальоны: { $unit }.
+}
 gdb-move-rejoined = { $unit }: эскадроны снова в составе своего полка.
 gdb-move-conscripts-slip = { $unit }: строй потерян при развёртывании в линию.
 gdb-move-conscripts-form = { $unit }: линия построена в порядке.
@@ -172,6 +180,7 @@ gdb-move-refused-not-together = { $unit }: нет контакта со свои
 gdb-move-refused-no-company = { $unit }: лёгкой роты для высылки нет
 gdb-move-refused-no-battalion = { $unit }: рядом нет батальона, который примет роту
 gdb-move-refused-leaves-zone = { $unit }: бригада удерживает позицию, это за её пределами
+gdb-move-refused-leaves-battalion = { $unit }: слишком далеко от своего батальона
 gdb-move-refused-beyond-long-range = { $unit }: отходить дальше своей дальней дистанции нельзя
 gdb-move-refused-must-withdraw = { $unit }: бригада отступает
 gdb-move-refused-must-limber = { $unit }: орудия нужно взять на передки, а не перекатывать

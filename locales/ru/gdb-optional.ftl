@@ -148,3 +148,14 @@ gdb-wagon-blocked = Ящик не может там стоять или туда
 gdb-wagon-not-touching = { $unit }: нет контакта с ящиком
 gdb-wagon-not-low = { $unit }: боеприпасы не нужны или здесь их не получить
 gdb-wagon-too-many = За один раз снабжают два подразделения пехоты или одну батарею
+
+## Батальонные пушки
+gdb-battalion-gun-steady = { $unit } стоит вместе с батальоном.
+gdb-battalion-gun-halts = { $unit } останавливается вместе с батальоном.
+gdb-battalion-gun-falters = { $unit } колеблется вместе с батальоном.
+gdb-battalion-gun-flees = { $unit } берётся на передок и бежит вместе с батальоном.
+gdb-battalion-gun-follows = { $unit } следует за батальоном.
+gdb-battalion-gun-crew-lost = { $unit }: прислуга потеряна, пушка брошена.
+gdb-battalion-gun-not-saved = { $unit } досталась противнику.
+gdb-battalion-gun-ground = { $unit } не может идти за батальоном по этой местности и брошена.
+gdb-battalion-gun-overrun = { $unit } захвачена противником.

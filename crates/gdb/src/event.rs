@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 use crate::{
-    charges, command, compulsory, divisions, effects, firing, flank_march, flow, generals,
-    initiative, melee, morale, movement, reinforcements, victory, wagons, weather,
+    battalion_guns, charges, command, compulsory, divisions, effects, firing, flank_march, flow,
+    generals, initiative, melee, morale, movement, reinforcements, victory, wagons, weather,
 };
 
 /// What a player may ask for.
@@ -78,6 +78,8 @@ pub enum Event {
     Reinforcements(reinforcements::Event),
     /// Ammunition wagons.
     Wagon(wagons::Event),
+    /// Battalion guns.
+    BattalionGun(battalion_guns::Event),
 }
 
 /// Why a command is not allowed.
@@ -343,6 +345,12 @@ impl From<reinforcements::Event> for Event {
     }
 }
 
+impl From<battalion_guns::Event> for Event {
+    fn from(inner: battalion_guns::Event) -> Event {
+        Event::BattalionGun(inner)
+    }
+}
+
 impl From<wagons::Command> for Command {
     fn from(inner: wagons::Command) -> Command {
         Command::Wagon(inner)
@@ -381,6 +389,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Division(inner) => divisions::apply(state, inner),
         Event::Reinforcements(inner) => reinforcements::apply(state, inner),
         Event::Wagon(inner) => wagons::apply(state, inner),
+        Event::BattalionGun(inner) => battalion_guns::apply(state, inner),
     }
     state.refresh_ground();
 }

@@ -9,8 +9,8 @@ use crate::effects;
 use crate::ids::{Turn, UnitId};
 use crate::state::{DesperateCharge, Fired, Nerve, Notes, Phase, Pursuit, State};
 use crate::{
-    Flow, Play, charges, command, compulsory, divisions, firing, generals, initiative, melee,
-    morale, movement, victory, wagons,
+    Flow, Play, battalion_guns, charges, command, compulsory, divisions, firing, generals,
+    initiative, melee, morale, movement, victory, wagons,
 };
 
 /// The course of the battle.
@@ -57,8 +57,10 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
             return Ok(());
         }
         divisions::rouse(play);
+        battalion_guns::keep_up(play)?;
         let flow = advance_phase(play)?;
         divisions::rouse(play);
+        battalion_guns::keep_up(play)?;
         generals::make_way(play);
         wagons::make_way(play);
         if flow == Flow::Waits || interrupted(play.state()) {

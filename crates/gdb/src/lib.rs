@@ -14,6 +14,7 @@
 //! | [`morale`] | XII, phase 8 and every morale test |
 //! | [`generals`] | risk, loss and return of generals |
 //! | [`victory`] | objectives, losses, the end |
+//! | [`battalion_guns`] | XIII, battalion guns (optional) |
 //! | [`divisions`] | XIII, orders of divisions (optional) |
 //! | [`flank_march`] | XIII, flank marches (optional) |
 //! | [`reinforcements`], [`specials`] | no chapter: what a scenario writes for its battle only |
@@ -25,6 +26,7 @@
 //! command is decided.
 
 pub mod army;
+pub mod battalion_guns;
 pub mod charges;
 pub mod command;
 pub mod compulsory;

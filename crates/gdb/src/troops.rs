@@ -206,6 +206,9 @@ pub struct Troops {
     pub irregular: bool,
     /// The King's German Legion, which pursues with more sense than the rest of the British horse.
     pub kings_german_legion: bool,
+    /// The gun of a battalion, which moves like horse artillery (GDB-13.2-03).
+    #[serde(default)]
+    pub battalion_gun: bool,
 }
 
 /// A unit as the scenario gives it.
@@ -225,4 +228,6 @@ pub struct UnitDef {
     pub skirmishers_of: Option<UnitId>,
     /// The regiment whose squadrons it is (GDB-VII-D-02).
     pub detached_from: Option<UnitId>,
+    /// The battalion whose gun it is (GDB-13.2-01).
+    pub gun_of: Option<UnitId>,
 }

@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter, on small battlefields: one program, because linking twenty takes longer than running them.
 
 mod armies;
+mod battalion_guns;
 mod charges_declare;
 mod charges_examples;
 mod charges_resolve;

@@ -17,7 +17,8 @@ const KEYS: [(&str, &str, bool); 7] = [
     ("nation", "nation", true),
 ];
 
-const FLAGS: [&str; 7] = [
+const FLAGS: [&str; 8] = [
+    "battalion-gun",
     "light",
     "jaeger",
     "good-horses",

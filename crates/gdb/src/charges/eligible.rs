@@ -169,6 +169,9 @@ pub(crate) fn arms_allow(
     if !state.unit(target).is_on_table() {
         return Refusal::of(target, Why::NotOnTable);
     }
+    if state.is_battalion_gun(target) {
+        return Refusal::of(target, Why::PartOfBattalion);
+    }
     if state.side_of(charger) == state.side_of(target) {
         return Refusal::of(target, Why::NotYours);
     }

@@ -70,6 +70,10 @@ fn shoot(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed> {
         .collect();
     if respond::can_fire(play.state(), group.target) {
         firing::shot::react(play, group.target, &chargers)?;
+        // Its gun fires with it (GDB-13.2-02).
+        if let Some(gun) = play.state().gun_of(group.target) {
+            firing::shot::react(play, gun, &chargers)?;
+        }
     }
     Ok(())
 }

@@ -157,7 +157,9 @@ fn thrown_back(state: &State, brigade: BrigadeId) -> bool {
 /// Half or more of its units run or are gone.
 fn half_beaten(state: &State, brigade: BrigadeId) -> bool {
     let all = state.unit_ids().filter(|&id| {
-        state.unit(id).brigade == brigade && state.troops(id).kind != Kind::Skirmishers
+        state.unit(id).brigade == brigade
+            && state.troops(id).kind != Kind::Skirmishers
+            && !state.is_battalion_gun(id)
     });
     let (mut count, mut beaten) = (0, 0);
     for id in all {

@@ -170,6 +170,9 @@ pub(super) fn form(state: &mut State, general: GeneralId, brigade: BrigadeId, un
         let donor = &mut state.brigades[donor.index()];
         donor.units_at_start = donor.units_at_start.saturating_sub(counted);
         state.units[unit.index()].brigade = brigade;
+        if let Some(gun) = state.gun_of(unit) {
+            state.units[gun.index()].brigade = brigade;
+        }
     }
     let setup = state.setup.clone();
     let def = &setup.brigades[brigade.index()];

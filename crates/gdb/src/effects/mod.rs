@@ -230,7 +230,9 @@ impl Play<'_> {
         if !now.is_on_table() {
             return;
         }
-        if now.at_quarter() {
+        if self.state().is_battalion_gun(unit) {
+            crate::battalion_guns::after_losses(self, unit);
+        } else if now.at_quarter() {
             self.remove(unit, Removal::Dispersed);
         } else if now.at_half() && now.dispersal == crate::state::Dispersal::Untested {
             self.emit(Event::DispersalTestOwed { unit });

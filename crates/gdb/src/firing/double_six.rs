@@ -104,17 +104,20 @@ pub(crate) fn strike(
         _ => LossCause::DoubleSix,
     };
     play.lose_unchecked(target, extra, cause);
-    play.emit(effects::Event::UnitOccasionNoted {
-        unit: target,
-        occasion: UnitOccasion::DoubleSix,
-    });
+    // A gun tests for nothing (GDB-13.2-06).
+    if !play.state().is_battalion_gun(target) {
+        play.emit(effects::Event::UnitOccasionNoted {
+            unit: target,
+            occasion: UnitOccasion::DoubleSix,
+        });
+    }
 }
 
 /// What the double six does to the order of a target that is still there.
 pub(crate) fn shake(play: &mut Play<'_>, firer: UnitId, part: &Part) {
     let target = part.target;
     let unit = play.state().unit(target);
-    if !unit.is_on_table() || unit.is_fleeing() {
+    if !unit.is_on_table() || unit.is_fleeing() || play.state().is_battalion_gun(target) {
         return;
     }
     let wavers = unit.nerve < Nerve::Faltering;

@@ -25,7 +25,7 @@ pub(crate) fn candidates(field: &Field<'_>, unit: UnitId) -> Vec<Candidate> {
 
 /// Whether anybody of a side may still fire at somebody.
 pub(crate) fn is_able(field: &Field<'_>, side: Side) -> bool {
-    field.state.on_table(side).any(|unit| {
+    field.state.with_guns(side).any(|unit| {
         licence(field.state, unit, When::Firing)
             .is_ok_and(|licence| field.has_target(unit, licence))
     })
@@ -33,7 +33,7 @@ pub(crate) fn is_able(field: &Field<'_>, side: Side) -> bool {
 
 /// The first unit of a side that may still fire, with its most urgent targets.
 pub(crate) fn first_able(field: &Field<'_>, side: Side) -> Option<(UnitId, Vec<Candidate>)> {
-    field.state.on_table(side).find_map(|unit| {
+    field.state.with_guns(side).find_map(|unit| {
         let licence = licence(field.state, unit, When::Firing).ok()?;
         let found = field.most_urgent(unit, licence);
         (!found.is_empty()).then_some((unit, found))

@@ -29,7 +29,7 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
 fn choices(state: &State, side: Side) -> Vec<Choice> {
     let field = Field::of(state);
     let mut choices: Vec<Choice> = state
-        .on_table(side)
+        .with_guns(side)
         .flat_map(|unit| choices_of(&field, unit))
         .collect();
     choices.push(Choice {

@@ -95,6 +95,8 @@ impl Field<'_> {
         let mut way = Way::Direct;
         for (id, outline) in self.units() {
             let counts = id != firer && id != target && !self.shares_walls(id, firer, target);
+            // A gun is part of its battalion and hides nobody (GDB-13.2-02).
+            let counts = counts && !self.state.is_battalion_gun(id);
             if !counts || !outline.bounds().meets(&bounds) || !outline.pierced_by(line) {
                 continue;
             }

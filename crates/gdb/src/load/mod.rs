@@ -185,6 +185,7 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
     troops::detach(scenario, &mut units, faults);
     troops::put_screens_in_hand(&mut brigades, &mut units, &mut starts);
     troops::put_light_lines_in_hand(&mut brigades, &mut units, &mut starts);
+    troops::check_battalion_guns(scenario, &units, faults);
     let mut orders = orders::orders(scenario, faults);
     let (generals, general_starts) = sides::generals(scenario, faults);
     let sides = sides::sides(scenario, faults);
@@ -195,6 +196,9 @@ fn setup(scenario: &Scenario, terms: &Terms<'_>, faults: &mut Faults) -> Option<
     let settled: Settled<Options, Readings> = settled?;
     if !settled.options.slow_austrian_horse_artillery {
         tables.movement.austrian_horse = None;
+    }
+    if settled.options.battalion_guns {
+        troops::put_battalion_guns(scenario, &mut units, &mut starts);
     }
     let wagons = if settled.options.ammunition_wagons {
         sides::wagons(scenario, &generals, &sides, faults)

@@ -26,6 +26,7 @@ enum Flag {
     SecondClass,
     Irregular,
     Kgl,
+    BattalionGun,
 }
 
 /// Guns by the weight of their shot.
@@ -88,6 +89,7 @@ pub(crate) fn definition(
         points: troop.points,
         skirmishers_of: None,
         detached_from: None,
+        gun_of: None,
         troops: Troops {
             kind,
             grade: optional(troop.grade.as_ref(), Grade::Line, faults),
@@ -103,6 +105,7 @@ pub(crate) fn definition(
             light_company_figures: light_company,
             irregular: flags.contains(&Flag::Irregular),
             kings_german_legion: flags.contains(&Flag::Kgl),
+            battalion_gun: false,
         },
     };
     (def, strength, kind)
@@ -373,6 +376,7 @@ fn screen_of(brigade: &BrigadeDef, parent: &UnitDef, company: u8) -> UnitDef {
         points: 0,
         skirmishers_of: None,
         detached_from: None,
+        gun_of: None,
     }
 }
 
@@ -429,6 +433,72 @@ fn line_of(id: UnitId, battalion: &UnitDef) -> UnitDef {
         points: 0,
         skirmishers_of: Some(id),
         detached_from: None,
+        gun_of: None,
+    }
+}
+
+/// The word for a battalion that has a gun of its own.
+const BATTALION_GUN: &str = "battalion-gun";
+
+/// Gives every battalion with the flag a light gun with a crew of four (GDB-13.2-01).
+///
+/// They come after all other units, so that nobody's number changes, and are no
+/// units of their brigades.
+pub(crate) fn put_battalion_guns(
+    scenario: &Scenario,
+    units: &mut Vec<UnitDef>,
+    starts: &mut Vec<UnitStart>,
+) {
+    for (number, troop) in scenario.units.iter().enumerate() {
+        if !troop.flags.iter().any(|flag| flag.value == BATTALION_GUN) {
+            continue;
+        }
+        let battalion = units[number].clone();
+        units.push(UnitDef {
+            id: format!("{}-gun", battalion.id),
+            name: Name {
+                en: format!("{}, battalion gun", battalion.name.en),
+                ru: format!("{}, батальонная пушка", battalion.name.ru),
+            },
+            short: Name {
+                en: "Gun".to_owned(),
+                ru: "Пушка".to_owned(),
+            },
+            troops: Troops {
+                kind: Kind::FootArtillery,
+                weapon: Weapon::Guns,
+                calibre: Some(Calibre::Light),
+                light: false,
+                jaeger: false,
+                company_figures: CREW as u8,
+                light_company_figures: 0,
+                battalion_gun: true,
+                ..battalion.troops
+            },
+            points: 0,
+            skirmishers_of: None,
+            detached_from: None,
+            gun_of: Some(UnitId(number as u16)),
+        });
+        starts.push(UnitStart {
+            formation: Formation::Deployed,
+            figures: Figures(CREW),
+            models: Models(1),
+            garrison: None,
+            ..starts[number]
+        });
+    }
+}
+
+/// Refuses guns of those who are no battalions.
+pub(crate) fn check_battalion_guns(scenario: &Scenario, units: &[UnitDef], faults: &mut Faults) {
+    for (troop, def) in scenario.units.iter().zip(units) {
+        let mut flags = troop.flags.iter();
+        let flag = flags.find(|flag| flag.value == BATTALION_GUN);
+        if let Some(flag) = flag.filter(|_| def.troops.kind != Kind::Infantry) {
+            let expected = Expected::Other("a battalion of infantry");
+            faults.add(&flag.spot, format!("`{}`", flag.value), expected);
+        }
     }
 }
 

@@ -251,7 +251,9 @@ fn condition(state: &State, id: BrigadeId, rows: &mut Vec<(BrigadeRow, i8)>) {
     let gone = state
         .unit_ids()
         .filter(|&unit| {
-            state.unit(unit).brigade == id && state.troops(unit).kind != Kind::Skirmishers
+            state.unit(unit).brigade == id
+                && state.troops(unit).kind != Kind::Skirmishers
+                && !state.is_battalion_gun(unit)
         })
         .filter(|&unit| {
             let now = state.unit(unit);

@@ -44,7 +44,10 @@ pub(crate) fn emergency(play: &mut Play<'_>, battery: UnitId) -> Result<(), Dice
     } else {
         "limbering-saved"
     });
-    let rules = vec![RuleId::new("GDB-12.2-23"), RuleId::new("GDB-12.2-25")];
+    let mut rules = vec![RuleId::new("GDB-12.2-23"), RuleId::new("GDB-12.2-25")];
+    if play.state().is_battalion_gun(battery) {
+        rules.push(RuleId::new("GDB-13.2-02"));
+    }
     let roll = RollTrace::sum(label, [die], Vec::new(), row, rules);
     play.emit(Event::EmergencyLimbering {
         battery,

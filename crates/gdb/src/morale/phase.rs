@@ -43,6 +43,7 @@ pub(crate) fn may_rally(state: &State, side: Side) -> impl Iterator<Item = UnitI
     let own = state
         .unit_ids()
         .filter(move |&id| state.side_of(id) == side);
+    let own = own.filter(|&id| !state.is_battalion_gun(id));
     own.filter(here).filter(|&id| {
         let unit = state.unit(id);
         let moved = matches!(unit.flight, Flight::Running | Flight::FirstHalfDone);

@@ -271,7 +271,11 @@ impl Part {
 
 /// The part of a unit in its brigade's duty, if it can still do it and has not.
 pub(super) fn part(state: &State, id: UnitId) -> Option<Part> {
-    if has_done(state, id) || !concerned(state, id) || !can_still(state, id) {
+    if state.is_battalion_gun(id)
+        || has_done(state, id)
+        || !concerned(state, id)
+        || !can_still(state, id)
+    {
         return None;
     }
     let brigade = state.unit(id).brigade;

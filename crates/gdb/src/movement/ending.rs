@@ -6,6 +6,7 @@
 use engine::Side;
 
 use crate::Play;
+use crate::battalion_guns;
 use crate::command::{self, ChangeCause};
 use crate::ids::BrigadeId;
 use crate::orders::{Order, OrderKind, OrderTarget};
@@ -16,6 +17,7 @@ use super::{goal, reform};
 /// Ends a side's movement: who falters and did nothing else recovers, who has arrived holds.
 pub(super) fn end(play: &mut Play<'_>, side: Side) {
     reform::recover(play, side);
+    battalion_guns::follow(play, side);
     arrive(play, side);
     play.emit(Event::Ended { side });
 }

@@ -274,7 +274,7 @@ fn closed_in(state: &State, id: UnitId) -> Going {
     }
 }
 
-/// Guns are not unlimbered in rough ground (GDB-VII-T-07).
+/// Guns are not unlimbered in rough ground (GDB-VII-T-07); those of battalions are.
 fn deploys_on_open_ground(
     state: &State,
     id: UnitId,
@@ -282,7 +282,7 @@ fn deploys_on_open_ground(
     there: &Outline,
 ) -> Result<(), Refusal> {
     let rough = state.setup.terrain.going_at(there) >= Going::Rough;
-    if formation == Formation::Deployed && rough {
+    if formation == Formation::Deployed && rough && !state.is_battalion_gun(id) {
         return Err(Refusal::unit(id, Why::DeploysOnRough));
     }
     Ok(())

@@ -6,6 +6,7 @@
 use engine::Side;
 use table::{Length, Outline, Point};
 
+use crate::battalion_guns;
 use crate::ids::UnitId;
 use crate::orders::OrderKind;
 use crate::setup::HomeEdge;
@@ -35,6 +36,14 @@ pub(super) fn allow_march(state: &State, id: UnitId, march: &March) -> Result<()
 /// Refuses a place that the order of the unit's brigade forbids it to go to.
 pub(super) fn allow(state: &State, id: UnitId, to: &Outline) -> Result<(), Refusal> {
     let from = state.outline(id);
+    if state.is_battalion_gun(id) {
+        // It goes where its battalion goes, whatever the brigade is told.
+        return if battalion_guns::stays_near(state, id, &from, to) {
+            Ok(())
+        } else {
+            Err(Refusal::unit(id, Why::LeavesBattalion))
+        };
+    }
     let brigade = state.brigade(state.unit(id).brigade);
     // The order of the enemy is not known in a redacted state, and he asks nothing of us.
     let Some(order) = brigade.order else {

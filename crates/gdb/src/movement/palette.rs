@@ -136,7 +136,7 @@ pub(crate) fn movable(state: &State, side: Side) -> Vec<String> {
 /// Units that may still do something.
 pub(super) fn units(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
     state
-        .on_table(side)
+        .with_guns(side)
         .filter(move |&id| allowance::freedom(state, id).is_ok())
 }
 

@@ -144,6 +144,8 @@ reasons! {
     /// It does not stand in contact with its regiment.
     NotTogether = "not-together", "GDB-VII-D-03";
     /// It would leave the ground that its brigade holds.
+    LeavesBattalion = "leaves-battalion", "GDB-13.2-03";
+    /// It would leave the ground that its brigade holds.
     LeavesZone = "leaves-zone", "GDB-5.10-01";
     /// Its guns may not fall back beyond their long range.
     BeyondLongRange = "beyond-long-range", "GDB-5.7-08";

@@ -185,9 +185,11 @@ impl UnitInput {
                 light_company_figures: 0,
                 irregular: false,
                 kings_german_legion: false,
+                battalion_gun: false,
             },
             points: 0,
             detached_from: None,
+            gun_of: None,
             skirmishers_of: None,
         }
     }

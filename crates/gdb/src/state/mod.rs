@@ -235,6 +235,7 @@ impl State {
             crate::reinforcements::keep_off(&mut state);
         }
         state.refresh_ground();
+        crate::battalion_guns::post(&mut state);
         wagons::post(&mut state);
         state
     }
@@ -298,21 +299,23 @@ impl State {
         (0..self.units.len() as u16).map(UnitId)
     }
 
-    /// Units of `side` that stand on the table.
+    /// Units of `side` that stand on the table; guns of battalions are none.
     pub fn on_table(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-        self.unit_ids()
-            .filter(move |&id| self.unit(id).is_on_table() && self.side_of(id) == side)
+        self.with_guns(side)
+            .filter(|&id| !self.is_battalion_gun(id))
     }
 
-    /// All units that stand on the table.
+    /// All units that stand on the table; guns of battalions are none.
     pub fn all_on_table(&self) -> impl Iterator<Item = UnitId> + '_ {
-        self.unit_ids().filter(|&id| self.unit(id).is_on_table())
+        self.unit_ids()
+            .filter(|&id| self.unit(id).is_on_table() && !self.is_battalion_gun(id))
     }
 
     /// Units of a brigade that stand on the table.
     pub fn brigade_units(&self, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids()
             .filter(move |&id| self.unit(id).brigade == brigade && self.unit(id).is_on_table())
+            .filter(|&id| !self.is_battalion_gun(id))
     }
 
     /// Every brigade of `side` that exists.
@@ -404,6 +407,8 @@ impl State {
     /// Whether a unit has an enemy in base contact.
     #[must_use]
     pub fn in_contact(&self, id: UnitId) -> bool {
+        // A gun shares the melee of its battalion (GDB-13.2-02).
+        let id = self.battalion_of(id).unwrap_or(id);
         self.contacts
             .iter()
             .any(|contact| contact.a == id || contact.b == id)

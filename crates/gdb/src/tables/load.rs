@@ -177,6 +177,7 @@ fn movement(r: &mut Reader<'_>) -> Read<MovementTable> {
         changes: changes(r)?,
         crew_compulsory: r.length("movement.crew-compulsory")?,
         general: r.length("movement.general")?,
+        battalion_gun_reach: r.length("movement.battalion-gun-reach")?,
         step_back: r.length("movement.step-back")?,
         about_face: r.length("movement.about-face")?,
         limber: r.share("movement.limber")?,

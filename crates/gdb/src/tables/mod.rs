@@ -162,6 +162,8 @@ pub struct Rates {
 /// Numbers of chapter VII.
 #[derive(Debug, Clone)]
 pub struct MovementTable {
+    /// How far a battalion gun may be from its battalion (GDB-13.2-03).
+    pub battalion_gun_reach: Length,
     pub(crate) rates: Vec<Rates>,
     pub(crate) changes: Vec<Option<Share>>,
     /// Battery crews on foot, compulsory move.
@@ -546,6 +548,7 @@ fn rate_class(troops: &Troops) -> usize {
         Kind::Cuirassiers | Kind::HeavyCavalry | Kind::Dragoons => 3,
         Kind::Lancers | Kind::LightCavalry => 4,
         Kind::Cossacks => 5,
+        _ if troops.battalion_gun => 8,
         Kind::FootArtillery if troops.calibre == Some(Calibre::Heavy) => 7,
         Kind::FootArtillery => 6,
         Kind::HorseArtillery => 8,

@@ -25,6 +25,7 @@ pub(super) fn troops(kind: Kind) -> Troops {
         light_company_figures: 6,
         irregular: false,
         kings_german_legion: false,
+        battalion_gun: false,
     }
 }
 

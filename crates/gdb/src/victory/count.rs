@@ -2,6 +2,7 @@
 
 use engine::Side;
 
+use super::counted;
 use crate::flank_march;
 use crate::ids::{BrigadeId, UnitId};
 use crate::setup::Rank;
@@ -48,7 +49,7 @@ fn scenario_items(state: &State, side: Side) -> Vec<(Item, u16)> {
             items.push((Item::Place(n as u16), place.value[side]));
         }
     }
-    for id in state.unit_ids().filter(|&id| state.side_of(id) == enemy) {
+    for id in counted(state, enemy) {
         if let Some(points) = unit_points(state, id) {
             items.push((Item::Unit(id), points));
         }

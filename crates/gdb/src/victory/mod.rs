@@ -62,7 +62,7 @@ fn verdict(state: &State) -> Option<Outcome> {
         }
     });
     let to_come = |side: Side| {
-        let mut own = state.unit_ids().filter(|&id| state.side_of(id) == side);
+        let mut own = counted(state, side);
         own.any(|id| may_come(state, id))
     };
     let gone = Side::BOTH.map(|side| state.on_table(side).next().is_none() && !to_come(side));
@@ -111,6 +111,13 @@ pub(crate) fn concede(play: &mut Play<'_>, side: Side) {
     });
 }
 
+/// Units of a side that count: guns of battalions do not.
+pub(super) fn counted(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    state
+        .unit_ids()
+        .filter(move |&id| state.side_of(id) == side && !state.is_battalion_gun(id))
+}
+
 /// What both sides have left; screens count through their figures only.
 pub(crate) fn tally(state: &State) -> Tally {
     Tally::each(|side| {
@@ -118,7 +125,7 @@ pub(crate) fn tally(state: &State) -> Tally {
             points: u32::from(count::points(state, side)),
             ..SideTally::default()
         };
-        for id in state.unit_ids().filter(|&id| state.side_of(id) == side) {
+        for id in counted(state, side) {
             let unit = state.unit(id);
             tally.figures_at_start += u32::from(state.setup.start.units[id.index()].figures.0);
             let there = unit.is_on_table() || may_come(state, id);

@@ -6,6 +6,7 @@
 
 use engine::Side;
 
+use super::counted;
 use crate::ids::UnitId;
 use crate::setup::Rank;
 use crate::state::{Guns, Nerve, Presence, State};
@@ -23,7 +24,7 @@ pub(super) fn items(state: &State, side: Side) -> Vec<(Item, u16)> {
             items.push((Item::Place(n as u16), place_price));
         }
     }
-    for id in state.unit_ids().filter(|&id| state.side_of(id) == enemy) {
+    for id in counted(state, enemy) {
         let price = lost_price(state, id);
         if price > 0 {
             items.push((Item::Unit(id), price));
@@ -57,9 +58,7 @@ fn lost_price(state: &State, id: UnitId) -> u16 {
 
 /// Half or more of its units are gone or routing; screens are not counted.
 pub(super) fn half_lost(state: &State, side: Side) -> bool {
-    let units = state
-        .unit_ids()
-        .filter(|&id| state.side_of(id) == side && state.troops(id).kind != Kind::Skirmishers);
+    let units = counted(state, side).filter(|&id| state.troops(id).kind != Kind::Skirmishers);
     let (mut all, mut lost) = (0, 0);
     for id in units {
         let unit = state.unit(id);
@@ -73,7 +72,7 @@ pub(super) fn half_lost(state: &State, side: Side) -> bool {
 /// A tenth of the smaller army's price.
 pub(super) fn margin(state: &State) -> i32 {
     let price = |side: Side| -> i32 {
-        let own = state.unit_ids().filter(|&id| state.side_of(id) == side);
+        let own = counted(state, side);
         own.map(|id| i32::from(state.def(id).points)).sum()
     };
     price(Side::A).min(price(Side::B)) / 10

@@ -86,6 +86,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::Division(inner) => divisions::log(before, inner),
         Event::Reinforcements(inner) => crate::reinforcements::log(before, inner),
         Event::Wagon(inner) => wagons::log(before, inner),
+        Event::BattalionGun(inner) => crate::battalion_guns::log(before, inner),
     }
 }
 

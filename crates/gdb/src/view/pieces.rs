@@ -22,7 +22,10 @@ pub(crate) fn pieces(state: &State, viewer: Viewer, decisions: &[DecisionView]) 
                     .any(|choice| choice.piece.as_deref() == Some(id))
         })
     };
-    let units = state.all_on_table().map(|id| unit_piece(state, id));
+    let units = state
+        .unit_ids()
+        .filter(|&id| state.unit(id).is_on_table())
+        .map(|id| unit_piece(state, id));
     let generals = (0..state.generals.len() as u16).map(GeneralId);
     let generals = generals
         .filter(|&id| state.general(id).is_active())

@@ -26,6 +26,16 @@ pub(super) const fn kind_text(kind: Kind) -> &'static str {
 
 /// Rules of its kind.
 pub(super) fn of_kind(troops: &Troops) -> &'static [&'static str] {
+    if troops.battalion_gun {
+        return &[
+            "GDB-13.2-01",
+            "GDB-13.2-02",
+            "GDB-13.2-03",
+            "GDB-13.2-04",
+            "GDB-13.2-05",
+            "GDB-13.2-06",
+        ];
+    }
     match (troops.kind, troops.calibre) {
         (_, Some(Calibre::Howitzer)) => &["GDB-9.9-01", "GDB-9.9-06", "GDB-6.4-02"],
         (_, Some(Calibre::Rocket)) => &["GDB-9.10-01", "GDB-6.4-02"],

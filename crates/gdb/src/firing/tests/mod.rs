@@ -58,6 +58,7 @@ pub(super) fn foot() -> Unit {
             light_company_figures: 0,
             irregular: false,
             kings_german_legion: false,
+            battalion_gun: false,
         },
         formation: Formation::Line,
         figures: 30,
@@ -209,6 +210,7 @@ impl Stand {
                 points: 0,
                 skirmishers_of: None,
                 detached_from: None,
+                gun_of: None,
             }
         });
         let units = units.collect();

@@ -74,7 +74,7 @@ fn first_mover(side: Side) -> Vec<Offer<crate::Command>> {
 /// The first unit that may do something and has not been asked.
 fn next_unit(state: &State, side: Side) -> Option<UnitId> {
     state
-        .on_table(side)
+        .with_guns(side)
         .find(|&id| !state.movement.of(id).acted && allowance::freedom(state, id).is_ok())
 }
 
