@@ -216,11 +216,6 @@ pub(crate) fn gate_open(state: &State, unit: UnitId, building: FeatureId) -> boo
 
 #[cfg(test)]
 mod tests {
-    #![expect(
-        clippy::unwrap_used,
-        reason = "a test says by unwrapping that it must succeed"
-    )]
-
     use std::sync::Arc;
 
     use super::*;
