@@ -251,7 +251,7 @@ fn a_gun_stays_near_its_battalion() {
     assert!(run(&state, Side::A, ahead(&state, 18), &[]).is_ok());
     state.units[own.index()].pose = state.unit(own).pose.forward(Length::from_cm(15));
     let far = run(&state, Side::A, ahead(&state, 18), &[]);
-    let far = far.err().expect("too far from the battalion");
+    let far = far.expect_err("too far from the battalion");
     let text = format!("{far:?}");
     assert!(text.contains("LeavesBattalion"), "{text}");
     assert_eq!(
