@@ -255,7 +255,10 @@ fn paths_do_not_leave_the_folder() {
     let told = attach(&gone, "small.toml", |_| {
         Err(Unreadable("it is not there".to_owned()))
     });
-    assert!(lines(told.expect_err("no file")).contains("expected a file that can be read (it is not there)"));
+    assert!(
+        lines(told.expect_err("no file"))
+            .contains("expected a file that can be read (it is not there)")
+    );
 }
 
 #[test]
