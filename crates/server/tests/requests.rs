@@ -220,7 +220,7 @@ async fn requests_under_other_names_or_from_other_pages_are_refused() {
 #[tokio::test]
 async fn bodies_are_limited_and_must_make_sense() {
     let bench = Bench::open().await;
-    let large = json!({ "scenario": "x".repeat(70_000), "players": {} });
+    let large = json!({ "scenario": "x".repeat(2_200_000), "players": {} });
     let reply = bench.post("/api/battles?lang=ru", "", &large).await;
     assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(reply.json["error"], "Запрос слишком велик.");

