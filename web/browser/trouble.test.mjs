@@ -93,8 +93,11 @@ test("two pages of one seat show the same battle", { timeout: 180_000 }, async (
   await agree(page, other);
   for (let answers = 0; answers < 4; answers += 1) {
     // Each page in turn decides, and the other one follows.
-    await answer({ ...table, page: answers % 2 ? other : page });
+    const deciding = answers % 2 ? other : page;
+    await answer({ ...table, page: deciding });
     await untilAsked(table);
+    // Each page has a selection of its own, and shows the choices of the selected unit.
+    await deciding.keyboard.press("Escape");
     await agree(page, other);
   }
   // What is decided on one page is gone from the other: an old answer finds the battle further on.
