@@ -72,6 +72,8 @@ test("house rules are checked line by line, played, and told in the battle", { t
   await page.locator('[data-key="lang"]').click();
   await page.locator(".faults li", { hasText: "строка 2" }).waitFor();
   await page.locator('[data-key="lang"]').click();
+  // The page is drawn anew in the other language before anything is put in.
+  await page.locator(".faults li", { hasText: "line 2" }).waitFor();
   await page.locator('[data-key="house-paste"]').fill("[command]\nnew-brigade = 9\n");
   await use.click();
   await told.first().waitFor({ state: "detached" });

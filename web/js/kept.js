@@ -26,7 +26,7 @@ export async function keepTable(battle, token, table) {
   try {
     const tables = await caches.open(TABLES);
     const name = await nameOf(battle, token);
-    await tables.delete(name);
+    // In its place at once: a page that goes in between must find one or the other.
     await tables.put(name, Response.json(table));
     const names = await tables.keys();
     for (const old of names.slice(0, Math.max(0, names.length - MANY))) await tables.delete(old);

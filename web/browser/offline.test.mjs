@@ -1,0 +1,78 @@
+// @ts-check
+// The table when the server is away, with a program of its own.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Program } from "./binary.mjs";
+import { faultsOf, openBrowser } from "./chromium.mjs";
+import { answer, openBattle, untilAsked } from "./player.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Program} */
+let program;
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  program = await Program.prepare();
+  await program.start();
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await program?.end();
+});
+
+/** @param {Page} page */
+const sitDown = (page) => openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });
+
+/** What the page shows of the battle: blocks where they stand, the decision, the log. @param {Page} page */
+const shown = (page) =>
+  page.evaluate(() => ({
+    blocks: [...document.querySelectorAll("#sheet [data-piece]")].map((one) => `${one.getAttribute("data-piece")} ${one.getAttribute("transform")} ${one.getAttribute("aria-label")}`).sort(),
+    decision: [...document.querySelectorAll("#decision h2, #decision .ct")].map((one) => one.textContent),
+    log: [...document.querySelectorAll("#log li .lt")].map((one) => one.textContent),
+    over: document.querySelectorAll(".layer-over .ghost, .layer-over .tag-g").length,
+  }));
+
+test("without the server a page that is loaded anew shows the last table, to look at", { timeout: 180_000 }, async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const faults = faultsOf(page);
+  const table = await sitDown(page);
+  await answer(table);
+  await untilAsked(table);
+  // The page keeps itself and its table once both are at rest.
+  await page.waitForFunction(async () => {
+    const [tables, files] = [await caches.open("grognard-tables"), await caches.open("grognard-files")];
+    const loaded = new Set(performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname).filter((path) => path.startsWith("/assets/")));
+    const kept = new Set((await files.keys()).map((request) => new URL(request.url).pathname));
+    return navigator.serviceWorker.controller !== null && (await tables.keys()).length > 0 && [...loaded, "/battle/", "/api/texts"].every((path) => kept.has(path));
+  }, undefined, { timeout: 30_000 });
+  await page.waitForTimeout(1500);
+  const before = await shown(page);
+  await program.kill();
+  await page.reload();
+  await page.locator("#sheet [data-piece]").first().waitFor({ state: "attached" });
+  await page.locator("#strip:not([hidden])", { hasText: "as you last saw it" }).waitFor();
+  const after = await shown(page);
+  assert.deepEqual(after.blocks, before.blocks);
+  assert.deepEqual(after.log, before.log);
+  assert.equal(await page.locator("#decision button").count(), 0, "nothing can be decided");
+  // Without its token the table is not shown.
+  const stranger = await context.newPage();
+  await stranger.goto(`${program.address}/battle/${table.id}#A=somebody`);
+  await stranger.locator('[data-key="load-again"]').waitFor();
+  assert.equal(await stranger.locator("#sheet [data-piece]").count(), 0);
+  await stranger.close();
+  // The server is back: the table is played on.
+  await program.start();
+  await page.locator("#strip[hidden]").waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator("#decision section.decision:not(.waiting)").first().waitFor();
+  assert.deepEqual((await shown(page)).log, before.log);
+  await answer(table);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
