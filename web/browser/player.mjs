@@ -210,3 +210,12 @@ export async function playUntilPhase(table, phase) {
   }
   throw new Error(`phase ${phase} does not begin`);
 }
+
+/** What the page shows of the battle: blocks where they stand, the decision, the log. @param {Page} page */
+export const shown = (page) =>
+  page.evaluate(() => ({
+    blocks: [...document.querySelectorAll("#sheet [data-piece]")].map((one) => `${one.getAttribute("data-piece")} ${one.getAttribute("transform")} ${one.getAttribute("aria-label")}`).sort(),
+    decision: [...document.querySelectorAll("#decision h2, #decision .ct")].map((one) => one.textContent),
+    log: [...document.querySelectorAll("#log li .lt")].map((one) => one.textContent),
+    over: document.querySelectorAll(".layer-over .ghost, .layer-over .tag-g").length,
+  }));

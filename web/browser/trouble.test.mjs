@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Program } from "./binary.mjs";
 import { faultsOf, openBrowser } from "./chromium.mjs";
-import { answer, openBattle, playUntilMovable, untilAsked, viewOf } from "./player.mjs";
+import { answer, openBattle, playUntilMovable, shown, untilAsked, viewOf } from "./player.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -27,15 +27,6 @@ after(async () => {
 
 /** @param {Page} page */
 const sitDown = (page) => openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });
-
-/** What the page shows of the battle: blocks where they stand, the decision, the log. @param {Page} page */
-const shown = (page) =>
-  page.evaluate(() => ({
-    blocks: [...document.querySelectorAll("#sheet [data-piece]")].map((one) => `${one.getAttribute("data-piece")} ${one.getAttribute("transform")} ${one.getAttribute("aria-label")}`).sort(),
-    decision: [...document.querySelectorAll("#decision h2, #decision .ct")].map((one) => one.textContent),
-    log: [...document.querySelectorAll("#log li .lt")].map((one) => one.textContent),
-    over: document.querySelectorAll(".layer-over .ghost, .layer-over .tag-g").length,
-  }));
 
 /** Waits until two pages show the same. @param {Page} one @param {Page} other */
 async function agree(one, other) {
