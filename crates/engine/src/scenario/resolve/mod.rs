@@ -1,23 +1,25 @@
 //! Resolves the names of a draft and puts it on the table.
 
+mod forces;
+mod ground;
+
 use std::collections::BTreeMap;
 
-use table::{Angle, Bounds, Point, Segment};
+use table::{Angle, Bounds, Point};
 
-use crate::scenario::draft::{
-    BrigadeDraft, Compass, Edge, GeneralDraft, OrderDraft, PlaceDraft, ScenarioDraft, SideDraft,
-    UnitDraft, ValueDraft, WagonDraft,
-};
-use crate::scenario::geometry::{Board, away_from, middle, shape, usual_home};
+use ground::{grounds, place_of};
+
+use crate::scenario::draft::{BrigadeDraft, Compass, Edge, ScenarioDraft, SideDraft, WagonDraft};
+use crate::scenario::geometry::{Board, away_from, usual_home};
 use crate::scenario::resolved::{
-    Brigade, FlankMarchPlan, General, Ground, Header, Objective, OpeningOrder, Scenario, SidePlan,
-    Surprise, Target, Troop, Wagon, WeatherPlan,
+    FlankMarchPlan, Ground, Header, Objective, Scenario, SidePlan, Surprise, Target, Wagon,
+    WeatherPlan,
 };
 use crate::scenario::word::nearest;
 use crate::scenario::{
-    Centimetres, DataError, Expected, Faults, Found, Holding, Located, Reinforcement, Spot,
+    Centimetres, DataError, Expected, Faults, Found, Located, Reinforcement, Spot,
 };
-use crate::{BySide, Name, Side};
+use crate::{BySide, Side};
 
 /// Most entries of one list.
 const MOST: usize = 500;
@@ -203,52 +205,8 @@ fn side_plan(draft: &SideDraft, side: Side) -> SidePlan {
     }
 }
 
-fn grounds(draft: &ScenarioDraft, board: Board, faults: &mut Faults) -> Vec<Ground> {
-    let each = draft.terrain.iter().filter_map(|piece| {
-        Some(Ground {
-            id: piece.id.value.clone(),
-            kind: piece.kind.value,
-            shape: shape(piece, board, faults)?,
-            level: piece.level.as_ref().map_or(0, |level| level.value),
-            low: piece.low.unwrap_or_default(),
-            name: piece.name.clone(),
-            class: piece.class,
-            cover: piece.cover,
-            capacity: piece.capacity,
-            gorge: piece
-                .gorge
-                .as_ref()
-                .and_then(|gorge| self::gorge(gorge, board, faults)),
-            sight: piece.sight.as_ref().map(|sight| sight.value.0),
-            no_horse: piece.no_horse.unwrap_or_default(),
-            fireproof: piece.fireproof.unwrap_or_default(),
-            spot: piece.spot.clone(),
-        })
-    });
-    each.collect()
-}
-
 fn ids<'a>(list: impl Iterator<Item = &'a String>) -> Ids {
     list.enumerate().map(|(at, id)| (id.clone(), at)).collect()
-}
-
-/// The open side of a work.
-fn gorge(
-    gorge: &Located<Vec<[Centimetres; 2]>>,
-    board: Board,
-    faults: &mut Faults,
-) -> Option<Segment> {
-    let [from, to] = gorge.value[..] else {
-        let found = format!("{} places", gorge.value.len());
-        faults.add(
-            &gorge.spot,
-            found,
-            Expected::Other("the two ends of the open side"),
-        );
-        return None;
-    };
-    let [from, to] = [from, to].map(|at| board.place(at, &gorge.spot, faults));
-    Some(Segment::new(from, to))
 }
 
 /// Which units are off the table when the battle begins, by number.
@@ -303,41 +261,6 @@ impl Resolver<'_> {
         }
     }
 
-    fn objectives(&mut self, places: &[PlaceDraft], ground: &[Ground]) -> Vec<Objective> {
-        let mut list = Vec::with_capacity(places.len());
-        for place in places {
-            let feature = place.feature.as_ref();
-            let feature =
-                feature.and_then(|id| find(self.faults, id, &self.ground, "a piece of terrain"));
-            let at = match (&place.at, feature) {
-                (Some(at), _) => self.board.place(at.value, &at.spot, self.faults),
-                (None, Some(feature)) => middle(&ground[feature].shape),
-                (None, None) => {
-                    // A feature that was not found has its fault already.
-                    if place.feature.is_none() {
-                        let expected = Expected::Other("a feature, or a place with `at`");
-                        self.faults
-                            .add(&place.spot, Found::Phrase("neither"), expected);
-                    }
-                    Point::default()
-                }
-            };
-            let of_ground = feature.and_then(|feature| ground[feature].name.clone());
-            let name = place.name.clone().or(of_ground);
-            list.push(Objective {
-                id: place.id.value.clone(),
-                name: name.unwrap_or_else(|| Name::same(&place.id.value)),
-                at,
-                ground: feature,
-                held_by: place.held_by.unwrap_or_default(),
-                radius: place.radius.as_ref().map(|radius| radius.value.0),
-                void_when_burning: place.void_when_burning.unwrap_or_default(),
-                value: value(place.value.as_ref()),
-            });
-        }
-        list
-    }
-
     /// Flank marches with the numbers of their brigades.
     fn flank_marches(&mut self, draft: &ScenarioDraft) -> Vec<FlankMarchPlan> {
         let mut list = Vec::with_capacity(draft.flank_marches.len());
@@ -373,23 +296,6 @@ impl Resolver<'_> {
         }
     }
 
-    fn general(&mut self, draft: &GeneralDraft, away: bool) -> General {
-        let at = match &draft.at {
-            Some(at) => self.board.place(at.value, &at.spot, self.faults),
-            None => self.nowhere(&draft.spot, away),
-        };
-        General {
-            id: draft.id.value.clone(),
-            side: draft.side,
-            name: draft.name.clone(),
-            rank: draft.rank.clone(),
-            skill: draft.skill.clone(),
-            at,
-            facing: self.facing(draft.facing.as_ref(), draft.side),
-            spot: draft.spot.clone(),
-        }
-    }
-
     fn facing(&mut self, degrees: Option<&Located<i16>>, side: Side) -> Angle {
         let Some(degrees) = degrees else {
             return Angle::from_degrees(away_from(self.homes[side]));
@@ -402,40 +308,6 @@ impl Resolver<'_> {
         Angle::from_degrees(i32::from(degrees.value))
     }
 
-    fn brigades(
-        &mut self,
-        draft: &ScenarioDraft,
-        ground: &[Ground],
-        objectives: &mut Vec<Objective>,
-    ) -> Vec<Brigade> {
-        let mut list = Vec::with_capacity(draft.brigades.len());
-        for brigade in &draft.brigades {
-            let brigadier = brigade.brigadier.as_ref();
-            let brigadier =
-                brigadier.and_then(|id| find(self.faults, id, &self.generals, "a general"));
-            let division = brigade.division.as_ref();
-            let division =
-                division.and_then(|id| find(self.faults, id, &self.generals, "a general"));
-            let target = self.target(brigade, draft, ground, objectives);
-            list.push(Brigade {
-                id: brigade.id.value.clone(),
-                side: brigade.side,
-                name: brigade.name.clone(),
-                nation: brigade_nation(draft, brigade),
-                brigadier,
-                division,
-                order: brigade
-                    .order
-                    .as_ref()
-                    .map(|order| opening_order(order, target)),
-                zone: brigade.zone.as_ref().and_then(|zone| self.zone(zone)),
-                spot: brigade.spot.clone(),
-            });
-        }
-        list
-    }
-
-    /// The area of a brigade from two of its corners.
     fn zone(&mut self, zone: &Located<Vec<[Centimetres; 2]>>) -> Option<Bounds> {
         let [one, other] = zone.value[..] else {
             let found = format!("{} places", zone.value.len());
@@ -529,78 +401,6 @@ impl Resolver<'_> {
         }
         Point::default()
     }
-
-    /// Generals all of whose troops are off the table.
-    fn with_them(&self, draft: &ScenarioDraft, brigades: &[Brigade], away: &[bool]) -> Vec<usize> {
-        let mut first = 0;
-        let mut generals = Vec::new();
-        for (number, brigade) in draft.brigades.iter().enumerate() {
-            let own = &away[first..first + brigade.units.len()];
-            first += brigade.units.len();
-            if !own.is_empty() && own.iter().all(|&away| away) {
-                generals.extend(brigades[number].brigadier);
-            }
-        }
-        generals
-    }
-
-    fn units(&mut self, draft: &ScenarioDraft, ground: &[Ground], away: &[bool]) -> Vec<Troop> {
-        let mut list: Vec<Troop> = Vec::new();
-        for (number, brigade) in draft.brigades.iter().enumerate() {
-            let nation = brigade_nation(draft, brigade);
-            for unit in &brigade.units {
-                let away = away[list.len()];
-                list.push(self.unit(unit, (number, brigade.side, away), &nation, ground));
-            }
-        }
-        list
-    }
-
-    fn unit(
-        &mut self,
-        draft: &UnitDraft,
-        (brigade, side, away): (usize, Side, bool),
-        nation: &Option<Located<String>>,
-        ground: &[Ground],
-    ) -> Troop {
-        let garrison = draft.garrison.as_ref();
-        let garrison = garrison.and_then(|id| find(self.faults, id, &self.ground, "a building"));
-        Troop {
-            brigade,
-            nation: draft.nation.clone().or_else(|| nation.clone()),
-            formation: self.formation(draft),
-            at: self.unit_place(draft, garrison, ground, away),
-            facing: self.facing(draft.facing.as_ref(), side),
-            garrison,
-            ..Troop::unplaced(draft)
-        }
-    }
-
-    fn formation(&mut self, draft: &UnitDraft) -> Located<String> {
-        draft.formation.clone().unwrap_or_else(|| {
-            let spot = Spot {
-                key: format!("{}.formation", draft.spot.key),
-                ..draft.spot.clone()
-            };
-            self.faults
-                .add(&spot, Found::Phrase("nothing"), Expected::Key);
-            Located::made(String::new())
-        })
-    }
-
-    fn unit_place(
-        &mut self,
-        draft: &UnitDraft,
-        garrison: Option<usize>,
-        ground: &[Ground],
-        away: bool,
-    ) -> Point {
-        match (&draft.at, garrison) {
-            (Some(at), _) => self.board.place(at.value, &at.spot, self.faults),
-            (None, Some(building)) => middle(&ground[building].shape),
-            (None, None) => self.nowhere(&draft.spot, away),
-        }
-    }
 }
 
 /// The entry that an id names; a fault when it names none.
@@ -619,47 +419,6 @@ pub(super) fn find(
     found
 }
 
-fn brigade_nation(draft: &ScenarioDraft, brigade: &BrigadeDraft) -> Option<Located<String>> {
-    let side = match brigade.side {
-        Side::A => &draft.sides.a,
-        Side::B => &draft.sides.b,
-    };
-    brigade.nation.clone().or_else(|| side.nation.clone())
-}
-
-fn opening_order(draft: &OrderDraft, target: Target) -> OpeningOrder {
-    OpeningOrder {
-        kind: draft.kind.clone(),
-        target,
-        side: draft.side.clone(),
-        spot: draft.spot.clone(),
-    }
-}
-
 fn same_side(draft: &ScenarioDraft, a: usize, b: usize) -> bool {
     draft.brigades[a].side == draft.brigades[b].side
-}
-
-/// A piece of ground that an order names becomes a place without value.
-fn place_of(ground: &Ground, at: usize) -> Objective {
-    Objective {
-        id: ground.id.clone(),
-        name: ground
-            .name
-            .clone()
-            .unwrap_or_else(|| Name::same(&ground.id)),
-        at: middle(&ground.shape),
-        ground: Some(at),
-        held_by: Holding::default(),
-        radius: None,
-        void_when_burning: false,
-        value: BySide::default(),
-    }
-}
-
-fn value(draft: Option<&ValueDraft>) -> BySide<u16> {
-    BySide {
-        a: draft.and_then(|value| value.a).unwrap_or(0),
-        b: draft.and_then(|value| value.b).unwrap_or(0),
-    }
 }

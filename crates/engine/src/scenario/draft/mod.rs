@@ -1,120 +1,20 @@
 //! The scenario file as it was written.
 
+mod special;
+mod words;
+
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
-use crate::scenario::fields::{tables, words};
+use crate::scenario::fields::tables;
 use crate::scenario::read::{Keys, Source, Spot};
 use crate::scenario::{Centimetres, DataError, Faults, Located, Setting};
 use crate::view::FeatureKind;
 use crate::{Name, Side};
 
-/// The scale of the figures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum Scale {
-    /// 15 mm figures, distances in centimetres.
-    #[serde(rename = "15mm")]
-    Mm15,
-    /// 28 mm figures, distances in inches.
-    #[serde(rename = "28mm")]
-    Mm28,
-}
-
-/// What the top edge of the table looks towards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Compass {
-    North,
-    NorthEast,
-    East,
-    SouthEast,
-    South,
-    SouthWest,
-    West,
-    NorthWest,
-}
-
-impl Compass {
-    /// Eighths of a circle clockwise from north.
-    #[must_use]
-    pub const fn eighths(self) -> u8 {
-        self as u8
-    }
-
-    /// Where north lies on a picture whose top edge looks this way: hundredths of a degree clockwise from the top.
-    #[must_use]
-    pub const fn north_on_picture(self) -> i32 {
-        (8 - self as i32) % 8 * 4_500
-    }
-}
-
-/// An edge of the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Edge {
-    Top,
-    Bottom,
-    Left,
-    Right,
-}
-
-/// How hard ground is, in the words of the hobby.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum GroundClass {
-    /// No hindrance.
-    Open,
-    /// Slows.
-    Rough,
-    /// Slows everybody and stops some.
-    Difficult,
-    /// Slows whoever crosses it: a wall, a brook.
-    LinearObstacle,
-    /// Cannot be entered.
-    Impassable,
-}
-
-/// Who holds a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Holding {
-    /// Whoever is there without an enemy.
-    #[default]
-    Alone,
-    /// Whoever has more units there than the enemy.
-    MoreUnits,
-    /// The side it has a value for, while it has a formed unit there, whoever else is.
-    Presence,
-    /// The same, but only infantry counts.
-    FootPresence,
-}
-
-/// How far surprised troops may move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum SurpriseMove {
-    /// Half of their move.
-    #[default]
-    Half,
-    /// Not at all.
-    None,
-}
-
-words!(
-    Holding,
-    SurpriseMove,
-    Scale,
-    Compass,
-    Edge,
-    GroundClass,
-    FeatureKind,
-    table::Cover,
-    Side
-);
+pub(crate) use special::SpecialDraft;
+pub use words::{Compass, Edge, GroundClass, Holding, Scale, SurpriseMove};
 
 /// A name as a file may write it, for the schema.
 #[derive(JsonSchema)]
@@ -303,89 +203,6 @@ tables! {
         turn: Located<u16> = "turn",
         /// The lowest number that brings them; 1 needs no die.
         needs: Located<u8> = "needs",
-    }
-
-    /// Rules of one battle only.
-    SpecialDraft {
-        /// What they are, for the players.
-        #[schemars(with = "Option<AnyName>")]
-        text: Option<Name> = "text",
-        /// Mist over part of the ground.
-        mist: Option<MistDraft> = "mist",
-        /// Soaked ground.
-        soaked: Option<SoakedDraft> = "soaked",
-        /// After so many melees a regiment of horse counts as one on poor horses.
-        blown_after: Option<Located<u8>> = "blown-after",
-        /// Victory points for an enemy unit of horse that is lost, beyond the usual count.
-        horse_lost: Option<u16> = "horse-lost",
-        /// Garrisons that may not leave.
-        #[serde(default)]
-        pinned: Vec<PinnedDraft> = "pinned",
-        /// Charges that leave foot no time for a square.
-        #[serde(default)]
-        no_square: Vec<NoSquareDraft> = "no-square",
-        /// Batteries that run short of ammunition.
-        #[serde(default)]
-        short_of_ammunition: Vec<ShortOfAmmunitionDraft> = "short-of-ammunition",
-        /// Buildings with a gate to their own side.
-        #[serde(default)]
-        gates: Vec<GateDraft> = "gate",
-    }
-
-    /// Mist: nobody sees far from or into the ground it covers.
-    MistDraft {
-        /// The last turn of it.
-        until: Located<u16> = "until",
-        /// How far one sees.
-        sight: Located<Centimetres> = "sight",
-        /// The ground that rises above it.
-        clear: Option<Located<String>> = "clear",
-    }
-
-    /// Soaked ground.
-    SoakedDraft {
-        /// The first turn in which guns may be moved by hand; the first when left out.
-        guns_by_hand_from: Option<Located<u16>> = "guns-by-hand-from",
-        /// What a charge of horse loses; nothing when left out.
-        charges_less: Option<Located<Centimetres>> = "charges-less",
-        /// The ground that is firm.
-        firm: Option<Located<String>> = "firm",
-    }
-
-    /// Units that may not move.
-    PinnedDraft {
-        /// The units.
-        units: Vec<Located<String>> = "units",
-        /// The last turn on which they are pinned.
-        until: Located<u16> = "until",
-    }
-
-    /// Charges that leave foot no time to form square.
-    NoSquareDraft {
-        /// Who charges.
-        chargers: Vec<Located<String>> = "chargers",
-        /// The first turn.
-        from: Located<u16> = "from",
-        /// The last turn.
-        until: Located<u16> = "until",
-        /// Only a charge from farther away than this.
-        beyond: Located<Centimetres> = "beyond",
-    }
-
-    /// A battery that runs short of ammunition.
-    ShortOfAmmunitionDraft {
-        /// The battery.
-        unit: Located<String> = "unit",
-        /// The first turn in which its first natural double of any kind counts as out of ammunition.
-        from: Located<u16> = "from",
-    }
-
-    /// A building that one unit a turn of its own side may enter without waiting.
-    GateDraft {
-        /// The building.
-        building: Located<String> = "building",
-        /// Whose gate it is.
-        side: Side = "side",
     }
 
     /// A wagon with ammunition.
