@@ -28,6 +28,7 @@
 pub mod army;
 pub mod battalion_guns;
 pub mod charges;
+mod coming_on;
 pub mod command;
 pub mod compulsory;
 pub mod divisions;

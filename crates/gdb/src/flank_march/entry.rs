@@ -1,19 +1,17 @@
 //! Columns come on, batteries get their additional move, who ran off rallies outside. Rules GDB-14.2-02, GDB-14.2-05 to GDB-14.2-08.
 
 use engine::Side;
-use table::{Going, Length, Outline, Pose};
+use table::{Going, Outline, Pose};
 
 use super::edge;
 use super::refusal::Refusal;
 use super::{Event, Standing};
 use crate::Play;
+use crate::coming_on;
 use crate::formation::Formation;
-use crate::ids::{GeneralId, Share, UnitId};
+use crate::ids::{Share, UnitId};
 use crate::setup::HomeEdge;
-use crate::state::{Fate, Leader, Presence, State};
-
-/// The gap that keeps enemies out of base contact.
-const GAP: Length = Length::from_mm(1);
+use crate::state::{Presence, State};
 
 /// How a unit comes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,15 +53,7 @@ pub(super) fn resolve(state: &State, side: Side, unit: UnitId) -> Result<Entry, 
     if terrain.going_at(&there) >= Going::Impassable {
         return Err(Refusal::ClosedGround { unit });
     }
-    let taken = state.all_on_table().find(|&other| {
-        let room = if state.side_of(other) == side {
-            Length::ZERO
-        } else {
-            GAP
-        };
-        state.unit(other).garrison.is_none() && state.outline(other).grown(room).overlaps(&there)
-    });
-    match taken {
+    match coming_on::taken(state, side, &there) {
         // Whoever stands there, the column waits (GDB-14.2-06).
         Some(by) => Err(Refusal::Occupied { unit, by }),
         None => Ok(Entry { to, formation }),
@@ -92,37 +82,20 @@ pub(super) fn enter(play: &mut Play<'_>, side: Side, unit: UnitId) {
     let march = &state.flank[side];
     let first = !march.entered.contains(&unit);
     let at_once = matches!(march.standing, Standing::Due { at_once: true, .. });
-    let depth = state.layout_in(unit, formation).footprint.depth;
-    let pace = state
-        .setup
-        .tables
-        .movement
-        .rates(state.troops(unit), formation)
-        .normal;
-    let cost = Share::NONE.plus(Share::of(depth, pace));
+    let cost = coming_on::cost(state, unit, formation);
     play.emit(Event::Entered {
         unit,
         to,
         formation,
         cost,
         generals: if first {
-            led_by(play.state(), unit)
+            coming_on::led_by(play.state(), unit)
         } else {
             Vec::new()
         },
         unformed: first && play.state().flank[side].unformed,
         extra: first && at_once && play.state().troops(unit).kind.is_artillery(),
     });
-}
-
-/// The brigadier, with the first unit of his that comes on.
-fn led_by(state: &State, unit: UnitId) -> Vec<GeneralId> {
-    let leader = state.brigade(state.unit(unit).brigade).leader;
-    let away = |id: &GeneralId| state.general(*id).fate == Fate::OffTable;
-    match leader {
-        Leader::Commanded(general) => Some(general).filter(away).into_iter().collect(),
-        Leader::Leaderless => Vec::new(),
-    }
 }
 
 /// Whether a battery may begin its additional move: it came on at once and has used some of its own (GDB-14.2-02).

@@ -5,20 +5,20 @@
 //! friends and keeps clear of the enemy; he moves once.
 
 use engine::view::{PlanView, Shape};
-use engine::{PlanRequest, Side, Text};
+use engine::{PlanRequest, Side};
 use table::{
     Blocker, Footprint, Length, NoPath, Obstacle, Outline, Plan, PlanOptions, Pose, WalkRules,
 };
 
-use crate::formation::Layout;
 use crate::ids::{BrigadeId, GeneralId};
 use crate::state::State;
-use crate::view::{general_by_piece, refusal, spot};
+use crate::view::{general_by_piece, spot};
 
 use super::command::Command;
 use super::neighbours::GAP;
-use super::plan::{drawn, to_json};
+use super::plan::to_json;
 use super::refusal::Refusal;
+use super::rider::Rider;
 
 /// Whether a general has moved or been told to stay.
 pub(super) fn is_done(state: &State, general: GeneralId) -> bool {
@@ -129,34 +129,44 @@ fn blockers(state: &State, general: GeneralId) -> Vec<Blocker> {
 /// What would happen if a general rode as asked.
 pub(super) fn plan(state: &State, side: Side, request: &PlanRequest) -> PlanView {
     let found = general_by_piece(state, &request.piece);
+    let rider = |here: Outline| Rider {
+        state,
+        here,
+        shape: Shape::Command,
+    };
     let Some(general) = found else {
-        return nobody(state);
+        return rider(Outline::of(Pose::default(), NOTHING)).stays(Refusal::NoSuchPiece);
     };
     let mine = state.general_def(general).side == side && state.general(general).is_active();
-    let here = state.general_outline(general);
+    let rider = rider(state.general_outline(general));
     if !mine || state.movement.mover != Some(side) || !state.in_the_way.is_empty() {
-        return answer(state, &here, Some(crate::Refusal::NotNow));
+        return rider.stays(crate::Refusal::NotNow);
     }
     if state.general(general).moved {
-        return answer(state, &here, Some(Refusal::GeneralMoved.into()));
+        return rider.stays(Refusal::GeneralMoved);
     }
-    let goal = request.to.unwrap_or(here.pose());
+    let here = rider.here.pose();
+    let goal = request.to.unwrap_or(here);
     match ride(state, general, goal, true) {
-        Ok(plan) => ridden(state, general, goal, &plan),
+        Ok(plan) => ridden(&rider, general, goal, &plan),
         Err(none) => {
-            let mut view = answer(state, &here, Some(Refusal::GeneralBlocked.into()));
+            let mut view = rider.stays(Refusal::GeneralBlocked);
             if let Some((Obstacle::Blocker(_) | Obstacle::Feature(_), at)) = none.obstruction {
-                view.track = vec![spot(here.pose().at), spot(at.at)];
+                view.track = vec![spot(here.at), spot(at.at)];
             }
             view
         }
     }
 }
 
-fn ridden(state: &State, general: GeneralId, goal: Pose, plan: &Plan) -> PlanView {
-    let allowed = state.setup.tables.movement.general;
-    let here = state.general_outline(general);
-    let there = Outline::of(plan.reached, here.footprint());
+/// The ground of a piece that is not there.
+const NOTHING: Footprint = Footprint {
+    width: Length::ZERO,
+    depth: Length::ZERO,
+};
+
+fn ridden(rider: &Rider<'_>, general: GeneralId, goal: Pose, plan: &Plan) -> PlanView {
+    let allowed = rider.state.setup.tables.movement.general;
     let short = (!plan.complete).then(|| Refusal::GeneralTooFar {
         needed: plan.cost + plan.reached.at.distance(goal.at),
         allowed,
@@ -166,43 +176,5 @@ fn ridden(state: &State, general: GeneralId, goal: Pose, plan: &Plan) -> PlanVie
         to: plan.reached,
         bound_for: None,
     };
-    let used = i64::from(plan.cost.hundredths()) * 1000 / i64::from(allowed.hundredths().max(1));
-    PlanView {
-        track: vec![spot(here.pose().at), spot(plan.reached.at)],
-        cost: Text::id("gdb-move-cost")
-            .with("cost", plan.cost)
-            .with("allowed", allowed),
-        used: used.clamp(0, 1000) as u32,
-        command: to_json(&command),
-        ..answer(state, &there, short.map(crate::Refusal::from))
-    }
-}
-
-fn answer(state: &State, at: &Outline, why: Option<crate::Refusal>) -> PlanView {
-    let layout = Layout {
-        footprint: at.footprint(),
-        files: 1,
-        ranks: 1,
-    };
-    PlanView {
-        reached: drawn(at.pose(), layout, Shape::Command),
-        track: Vec::new(),
-        cost: Text::id("gdb-move-cost-nothing"),
-        used: 0,
-        refused: why.map(|why| refusal(state, &why)),
-        command: None,
-        notes: Vec::new(),
-    }
-}
-
-/// The answer for a piece that is not there.
-fn nobody(state: &State) -> PlanView {
-    let nothing = Outline::of(
-        Pose::default(),
-        Footprint {
-            width: Length::ZERO,
-            depth: Length::ZERO,
-        },
-    );
-    answer(state, &nothing, Some(Refusal::NoSuchPiece.into()))
+    rider.along(plan, allowed, to_json(&command), short.map(Into::into))
 }

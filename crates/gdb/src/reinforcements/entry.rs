@@ -5,12 +5,10 @@ use table::{Going, Length, Outline, Point, Pose};
 
 use super::{Coming, Event, Refusal, Reinforcement, standing};
 use crate::Play;
+use crate::coming_on;
 use crate::flank_march::entry_pose;
-use crate::ids::{GeneralId, Share, UnitId};
-use crate::state::{Fate, Leader, Presence, State};
-
-/// The gap that keeps enemies out of base contact.
-const GAP: Length = Length::from_mm(1);
+use crate::ids::{Share, UnitId};
+use crate::state::{Presence, State};
 
 /// The timetables of a side whose troops are there and not all on the table, each with its next unit.
 pub(super) fn ready(state: &State, side: Side) -> impl Iterator<Item = (&Reinforcement, UnitId)> {
@@ -39,15 +37,7 @@ pub(super) fn resolve(state: &State, side: Side, unit: UnitId, at: Point) -> Res
     if terrain.going_at(&there) >= closed_from(state, unit) {
         return Err(Refusal::ClosedGround { unit });
     }
-    let taken = state.all_on_table().find(|&other| {
-        let room = if state.side_of(other) == side {
-            Length::ZERO
-        } else {
-            GAP
-        };
-        state.unit(other).garrison.is_none() && state.outline(other).grown(room).overlaps(&there)
-    });
-    match taken {
+    match coming_on::taken(state, side, &there) {
         Some(by) => Err(Refusal::Occupied { unit, by }),
         None => Ok(to),
     }
@@ -87,25 +77,12 @@ pub(super) fn enter(play: &mut Play<'_>, side: Side, unit: UnitId, at: Point) {
         return;
     };
     let formation = state.unit(unit).formation;
-    let rates = &state.setup.tables.movement;
-    let pace = rates.rates(state.troops(unit), formation).normal;
-    let depth = state.layout(unit).footprint.depth;
     play.emit(Event::CameOn {
         unit,
         to,
-        cost: Share::NONE.plus(Share::of(depth, pace)),
-        generals: led_by(state, unit),
+        cost: coming_on::cost(state, unit, formation),
+        generals: coming_on::led_by(state, unit),
     });
-}
-
-/// The brigadier, with the first unit of his that comes on.
-fn led_by(state: &State, unit: UnitId) -> Vec<GeneralId> {
-    let leader = state.brigade(state.unit(unit).brigade).leader;
-    let away = |id: &GeneralId| state.general(*id).fate == Fate::OffTable;
-    match leader {
-        Leader::Commanded(general) => Some(general).filter(away).into_iter().collect(),
-        Leader::Leaderless => Vec::new(),
-    }
 }
 
 /// Writes a unit that came on into the state.

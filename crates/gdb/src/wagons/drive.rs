@@ -4,7 +4,7 @@
 //! enter; it passes through friends, keeps clear of the enemy and moves once.
 
 use engine::view::{PlanView, Shape};
-use engine::{PlanRequest, Side, Text};
+use engine::{PlanRequest, Side};
 use table::{
     Angle, Blocker, Going, Length, NoPath, Outline, Plan, PlanOptions, Point, Pose, WalkRules,
 };
@@ -12,12 +12,10 @@ use table::{
 use super::show::by_piece;
 use super::{Command, Event, Refusal, footprint};
 use crate::Play;
-use crate::formation::Layout;
 use crate::ids::{UnitId, WagonId};
-use crate::movement::drawn;
+use crate::movement::Rider;
 use crate::setup::HomeEdge;
 use crate::state::State;
-use crate::view::{refusal, spot};
 
 /// What is kept from an enemy.
 const GAP: Length = Length::from_mm(1);
@@ -186,56 +184,33 @@ fn is_free(state: &State, wagon: WagonId, at: Point, facing: Angle) -> bool {
 /// What would happen if a wagon were driven as asked; none when the piece is no wagon.
 pub(crate) fn plan(state: &State, side: Side, request: &PlanRequest) -> Option<PlanView> {
     let wagon = by_piece(state, &request.piece)?;
-    let here = state.wagon_outline(wagon);
+    let rider = Rider {
+        state,
+        here: state.wagon_outline(wagon),
+        shape: Shape::Limbered,
+    };
     let mine = state.wagon_def(wagon).side == side && state.movement.mover == Some(side);
     if !mine || !state.in_the_way.is_empty() {
-        return Some(answer(state, &here, Some(crate::Refusal::NotNow)));
+        return Some(rider.stays(crate::Refusal::NotNow));
     }
     if state.wagon(wagon).done {
-        return Some(answer(state, &here, Some(Refusal::HasMoved.into())));
+        return Some(rider.stays(Refusal::HasMoved));
     }
-    let goal = request.to.unwrap_or(here.pose());
+    let goal = request.to.unwrap_or(rider.here.pose());
     Some(match ride(state, wagon, goal) {
-        Ok(plan) => driven(state, wagon, goal, &plan),
-        Err(_) => answer(state, &here, Some(Refusal::Blocked.into())),
+        Ok(plan) => driven(&rider, wagon, goal, &plan),
+        Err(_) => rider.stays(Refusal::Blocked),
     })
 }
 
-fn driven(state: &State, wagon: WagonId, goal: Pose, plan: &Plan) -> PlanView {
-    let allowed = rate(state);
-    let here = state.wagon_outline(wagon);
-    let there = Outline::of(plan.reached, here.footprint());
+fn driven(rider: &Rider<'_>, wagon: WagonId, goal: Pose, plan: &Plan) -> PlanView {
+    let allowed = rate(rider.state);
     let short = (!plan.complete).then(|| Refusal::TooFar {
         needed: plan.cost + plan.reached.at.distance(goal.at),
         allowed,
     });
     let to = plan.reached;
     let command = crate::Command::from(Command::Drive { wagon, to });
-    let used = i64::from(plan.cost.hundredths()) * 1000 / i64::from(allowed.hundredths().max(1));
-    PlanView {
-        track: vec![spot(here.pose().at), spot(to.at)],
-        cost: Text::id("gdb-move-cost")
-            .with("cost", plan.cost)
-            .with("allowed", allowed),
-        used: used.clamp(0, 1000) as u32,
-        command: serde_json::to_value(command).ok(),
-        ..answer(state, &there, short.map(crate::Refusal::from))
-    }
-}
-
-fn answer(state: &State, at: &Outline, why: Option<crate::Refusal>) -> PlanView {
-    let layout = Layout {
-        footprint: at.footprint(),
-        files: 1,
-        ranks: 1,
-    };
-    PlanView {
-        reached: drawn(at.pose(), layout, Shape::Limbered),
-        track: Vec::new(),
-        cost: Text::id("gdb-move-cost-nothing"),
-        used: 0,
-        refused: why.map(|why| refusal(state, &why)),
-        command: None,
-        notes: Vec::new(),
-    }
+    let command = serde_json::to_value(command).ok();
+    rider.along(plan, allowed, command, short.map(Into::into))
 }
