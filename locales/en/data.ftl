@@ -25,6 +25,7 @@ data-expected-capacity = { $figures ->
 }
 
 ## Kinds of values
+data-kind-a-table-that-this-rule-system-plays = a table that this rule system plays
 data-kind-a-battalion-of-infantry = a battalion of infantry
 data-kind-one-wagon-a-division = one wagon a division
 data-kind-a-table = a table

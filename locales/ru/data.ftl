@@ -25,6 +25,7 @@ data-expected-capacity = не больше { $figures } { $figures ->
     }
 
 ## Виды значений
+data-kind-a-table-that-this-rule-system-plays = таблицу, которую играет эта система правил
 data-kind-a-battalion-of-infantry = батальон пехоты
 data-kind-one-wagon-a-division = один зарядный ящик на дивизию
 data-kind-a-table = таблица

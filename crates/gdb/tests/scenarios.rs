@@ -245,6 +245,7 @@ fn every_expectation_has_its_words() {
         include_str!("../src/load/orders.rs"),
         include_str!("../../cd/src/load/ground.rs"),
         include_str!("../../cd/src/load/stand.rs"),
+        include_str!("../../cd/src/load/unplayed.rs"),
         include_str!("../../cd/src/load/troops.rs"),
         include_str!("../src/load/sides.rs"),
         include_str!("../src/load/special.rs"),

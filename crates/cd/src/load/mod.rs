@@ -7,6 +7,7 @@
 mod ground;
 mod stand;
 mod troops;
+mod unplayed;
 
 use std::sync::Arc;
 
@@ -71,6 +72,7 @@ pub fn load_under(
     in_force: Option<&Value>,
 ) -> Result<(Arc<Setup>, SetBy), Vec<DataError>> {
     let (draft, mut faults) = ScenarioDraft::parse_on(text, file)?;
+    unplayed::refuse(&draft, &mut faults);
     let Some(scenario) = draft.resolve(&mut faults) else {
         return Err(faults.into_list());
     };
