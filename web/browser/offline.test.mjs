@@ -28,6 +28,22 @@ after(async () => {
 /** @param {Page} page */
 const sitDown = (page) => openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });
 
+/** Waits until the browser has all it needs without the server. @param {Page} page */
+async function untilKept(page) {
+  const missing = () =>
+    page.evaluate(async () => {
+      const [tables, files] = [await caches.open("grognard-tables"), await caches.open("grognard-files")];
+      const wanted = [...(await (await fetch("/api/files")).json()), "/battle/", "/api/texts"];
+      const kept = new Set((await files.keys()).map((request) => new URL(request.url).pathname));
+      const lacking = wanted.filter((path) => !kept.has(path));
+      if ((await tables.keys()).length === 0) lacking.push("a table");
+      if (navigator.serviceWorker.controller === null) lacking.push("a worker");
+      return lacking;
+    });
+  for (let tries = 0; tries < 120 && (await missing()).length > 0; tries += 1) await page.waitForTimeout(250);
+  assert.deepEqual(await missing(), []);
+}
+
 test("without the server a page that is loaded anew shows the last table, to look at", { timeout: 180_000 }, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -36,13 +52,7 @@ test("without the server a page that is loaded anew shows the last table, to loo
   await answer(table);
   await untilAsked(table);
   // The page keeps itself and its table once both are at rest.
-  await page.waitForFunction(async () => {
-    const [tables, files] = [await caches.open("grognard-tables"), await caches.open("grognard-files")];
-    const loaded = new Set(performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname).filter((path) => path.startsWith("/assets/")));
-    const kept = new Set((await files.keys()).map((request) => new URL(request.url).pathname));
-    return navigator.serviceWorker.controller !== null && (await tables.keys()).length > 0 && [...loaded, "/battle/", "/api/texts"].every((path) => kept.has(path));
-  }, undefined, { timeout: 30_000 });
-  await page.waitForTimeout(1500);
+  await untilKept(page);
   const before = await shown(page);
   await program.kill();
   await page.reload();

@@ -8,6 +8,8 @@
 
 const TABLES = "grognard-tables";
 const FILES = "grognard-files";
+/** Texts that are the same for everybody. */
+const WORDS = /^\/api\/(texts|hints|rules)/;
 /** So many tables are kept, the latest. */
 const MANY = 6;
 
@@ -55,9 +57,9 @@ export async function keepPages() {
     const place = location.pathname.split("/").length > 2 ? `/${location.pathname.split("/")[1]}/` : location.pathname;
     const page = await fetch(location.pathname);
     if (page.ok) await files.put(place, page);
-    const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));
-    const words = loaded.filter((url) => url.origin === location.origin && /^\/(assets|api\/(texts|hints|rules))/.test(url.pathname));
-    await Promise.all([...new Set(words.map((url) => url.pathname + url.search))].map((address) => keepFile(files, address)));
+    const words = performance.getEntriesByType("resource").map((entry) => new URL(entry.name)).filter((url) => url.origin === location.origin && WORDS.test(url.pathname));
+    const all = [...(await (await fetch("/api/files")).json()), ...words.map((url) => url.pathname + url.search)];
+    await Promise.all([...new Set(all)].map((address) => keepFile(files, address)));
   } catch {
     // Without a worker the page needs the server, as before.
   }
@@ -66,6 +68,5 @@ export async function keepPages() {
 /** @param {Cache} files @param {string} address */
 async function keepFile(files, address) {
   const response = await fetch(address);
-  const name = address.startsWith("/assets/") ? new URL(address, location.href).pathname : address;
-  if (response.ok) await files.put(name, response);
+  if (response.ok) await files.put(address, response);
 }

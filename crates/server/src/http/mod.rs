@@ -47,6 +47,7 @@ pub struct Server {
 /// Everything the server answers.
 pub fn app(server: Arc<Server>) -> Router {
     let api = Router::new()
+        .route("/files", get(pages::files))
         .route("/texts", get(catalogue::texts))
         .route("/catalogue", get(catalogue::catalogue))
         .route("/hints/{system}", get(rules::hints))

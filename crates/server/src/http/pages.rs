@@ -1,5 +1,6 @@
 //! The browser client: pages and their assets.
 
+use axum::Json;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -54,6 +55,19 @@ pub(crate) async fn worker(headers: HeaderMap, asker: Asker) -> Response {
 /// A script, a style or a picture.
 pub(crate) async fn asset(Path(path): Path<String>, headers: HeaderMap, asker: Asker) -> Response {
     file(&path, &headers, &asker)
+}
+
+/// The addresses of all scripts, styles and pictures, for a browser that keeps them.
+///
+/// A browser does not reliably tell a page what it has loaded for it, and a
+/// page with one script missing is no page.
+pub(crate) async fn files() -> Json<Vec<String>> {
+    let mut all: Vec<String> = Client::iter()
+        .filter(|path| !path.ends_with(".html"))
+        .map(|path| format!("/assets/{path}"))
+        .collect();
+    all.sort();
+    Json(all)
 }
 
 /// Any other address.
