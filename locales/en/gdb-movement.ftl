@@ -37,6 +37,9 @@ gdb-move-choice-skirmishers-out = Send out skirmishers: { $companies ->
    *[other] { $companies } companies
 }
 gdb-move-choice-skirmishers-in = Try to gather the skirmishers
+gdb-move-choice-joint-square = Form one square with { $other }
+gdb-move-choice-joint-squares = Form one square of { $battalions } battalions
+gdb-move-choice-part-square = Part the square, each battalion: { $formation }
 gdb-move-choice-rejoin = Rejoin the regiment
 gdb-move-choice-crew = Man the guns
 gdb-move-choice-lead = Ride to lead { $brigade }
@@ -93,6 +96,8 @@ gdb-move-screen-in = { $figures ->
     [one] { $figures } figure returns to its battalion: { $unit }.
    *[other] { $figures } figures return to their battalions: { $unit }.
 }
+gdb-move-square-joined = { $unit }: battalions of the brigade form one square with it.
+gdb-move-square-parted = { $unit }: the battalions of its square stand by themselves again.
 gdb-move-rejoined = { $unit }: the squadrons are back with their regiment.
 gdb-move-conscripts-slip = { $unit } loses its order in forming line.
 gdb-move-conscripts-form = { $unit } forms line in order.
@@ -175,6 +180,12 @@ gdb-move-refused-not-light = { $unit }: only light infantry sends skirmishers ou
 gdb-move-refused-skirmishers-out = { $unit } has its skirmishers out already
 gdb-move-refused-more-than-half = { $unit }: at most half of a light battalion goes out in a skirmish line
 gdb-move-refused-cavalry-skirmish = { $unit }: horse skirmishes only with the optional rule
+gdb-move-refused-no-square-partner = { $unit } has no battalion of its brigade to form a square with
+gdb-move-refused-in-joint-square = { $unit } stands in a square of several battalions, which must part first
+gdb-move-refused-no-joint-square = { $unit } holds no square of several battalions
+gdb-move-refused-no-room-to-part = { $unit }: there is no room around the square for its battalions
+gdb-move-refused-too-few-to-part = { $unit }: too few are left to make battalions of
+gdb-move-refused-square-far = { $unit } stands more than { $allowed } from where the square would be
 gdb-move-refused-not-detached = { $unit } was not detached from a regiment
 gdb-move-refused-not-together = { $unit } does not stand in contact with its regiment
 gdb-move-refused-no-company = { $unit } has no light company to send

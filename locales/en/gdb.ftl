@@ -135,6 +135,7 @@ gdb-fact-skill = Skill
 
 # Order of battle
 gdb-roster-strength = { $left } of { $start }, { $state }
+gdb-roster-in-square = in the square of { $unit }
 gdb-roster-in-hand = with its battalions
 gdb-roster-dispersed = dispersed
 gdb-roster-surrendered = surrendered

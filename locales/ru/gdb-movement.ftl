@@ -38,6 +38,9 @@ gdb-move-choice-skirmishers-out = Выслать застрельщиков: { $
    *[other] { $companies } рот
 }
 gdb-move-choice-skirmishers-in = Попытаться собрать застрельщиков
+gdb-move-choice-joint-square = Построить общее каре: вместе с { $other }
+gdb-move-choice-joint-squares = Построить общее каре, батальонов: { $battalions }
+gdb-move-choice-part-square = Разделить каре, каждый батальон: { $formation }
 gdb-move-choice-rejoin = Присоединиться к полку
 gdb-move-choice-crew = Занять места у орудий
 gdb-move-choice-lead = Ехать принять командование: { $brigade }
@@ -93,6 +96,8 @@ gdb-move-screen-in = { $figures ->
     [few] { $figures } фигурки возвращаются в батальоны: { $unit }.
    *[other] { $figures } фигурок возвращаются в батальоны: { $unit }.
 }
+gdb-move-square-joined = { $unit }: батальоны бригады строят с ним общее каре.
+gdb-move-square-parted = { $unit }: батальоны его каре снова стоят сами по себе.
 gdb-move-rejoined = { $unit }: эскадроны снова в составе своего полка.
 gdb-move-conscripts-slip = { $unit }: строй потерян при развёртывании в линию.
 gdb-move-conscripts-form = { $unit }: линия построена в порядке.
@@ -175,6 +180,12 @@ gdb-move-refused-not-light = { $unit }: рассыпать застрельщи�
 gdb-move-refused-skirmishers-out = { $unit }: застрельщики уже высланы
 gdb-move-refused-more-than-half = { $unit }: в цепь уходит не больше половины лёгкого батальона
 gdb-move-refused-cavalry-skirmish = { $unit }: кавалерия рассыпается застрельщиками только с правилом по желанию
+gdb-move-refused-no-square-partner = { $unit }: рядом нет батальона бригады для общего каре
+gdb-move-refused-in-joint-square = { $unit } стоит в общем каре, сначала его нужно разделить
+gdb-move-refused-no-joint-square = { $unit } не стоит в общем каре
+gdb-move-refused-no-room-to-part = { $unit }: вокруг каре нет места для его батальонов
+gdb-move-refused-too-few-to-part = { $unit }: осталось слишком мало людей, чтобы составить батальоны
+gdb-move-refused-square-far = { $unit }: до места каре больше { $allowed }
 gdb-move-refused-not-detached = { $unit }: это не отделённые эскадроны
 gdb-move-refused-not-together = { $unit }: нет контакта со своим полком
 gdb-move-refused-no-company = { $unit }: лёгкой роты для высылки нет

@@ -135,6 +135,7 @@ gdb-fact-skill = Навык
 
 # Боевое расписание
 gdb-roster-strength = { $left } из { $start }, { $state }
+gdb-roster-in-square = в общем каре: { $unit }
 gdb-roster-in-hand = при своих батальонах
 gdb-roster-dispersed = рассеяно
 gdb-roster-surrendered = сдалось в плен

@@ -66,7 +66,7 @@ pub(crate) fn stays_near(state: &State, gun: UnitId, from: &Outline, to: &Outlin
     let Some(battalion) = state.battalion_of(gun) else {
         return true;
     };
-    let own = state.outline(battalion);
+    let own = state.outline(state.stands_in(battalion));
     let after = own.distance(to);
     after <= reach(&state.setup) || after < own.distance(from)
 }
@@ -76,7 +76,7 @@ pub(crate) fn follow(play: &mut Play<'_>, side: engine::Side) {
     let guns: Vec<UnitId> = play.state().battalion_guns().collect();
     for gun in guns {
         let state = play.state();
-        let Some(battalion) = state.battalion_of(gun) else {
+        let Some(battalion) = state.battalion_of(gun).map(|id| state.stands_in(id)) else {
             continue;
         };
         let here = state.side_of(gun) == side && state.unit(battalion).is_on_table();

@@ -24,7 +24,8 @@ pub fn keep_up(play: &mut Play<'_>) -> Result<(), DiceOwed> {
 }
 
 fn share(play: &mut Play<'_>, gun: UnitId) -> Result<(), DiceOwed> {
-    let Some(battalion) = play.state().battalion_of(gun) else {
+    let state = play.state();
+    let Some(battalion) = state.battalion_of(gun).map(|id| state.stands_in(id)) else {
         return Ok(());
     };
     let own = *play.state().unit(battalion);

@@ -163,7 +163,7 @@ fn half_beaten(state: &State, brigade: BrigadeId) -> bool {
     });
     let (mut count, mut beaten) = (0, 0);
     for id in all {
-        let unit = state.unit(id);
+        let unit = state.unit(state.stands_in(id));
         count += 1;
         beaten += usize::from(matches!(unit.presence, Presence::Removed(_)) || unit.is_fleeing());
     }

@@ -57,7 +57,8 @@ fn donors(state: &State, general: GeneralId) -> impl Iterator<Item = BrigadeId> 
 fn detachable(state: &State, brigade: BrigadeId) -> impl Iterator<Item = UnitId> + '_ {
     state.brigade_units(brigade).filter(|&id| {
         let unit = state.unit(id);
-        !unit.is_fleeing() && !unit.light_company_out && !state.in_contact(id)
+        let parted = !unit.light_company_out && state.square_held_by(id).is_none();
+        !unit.is_fleeing() && parted && !state.in_contact(id)
     })
 }
 

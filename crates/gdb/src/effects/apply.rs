@@ -47,6 +47,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         Event::Removed { unit, why, .. } => {
             let id = *unit;
+            lose_square(state, id, *why);
             let unit = &mut state.units[unit.index()];
             unit.presence = Presence::Removed(*why);
             unit.garrison = None;
@@ -59,6 +60,16 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             }
         }
         _ => apply_condition(state, event),
+    }
+}
+
+/// Battalions in a square that is lost are lost with it (GDB-VII-F-02).
+fn lose_square(state: &mut State, holder: UnitId, why: crate::state::Removal) {
+    let Some(at) = state.squares.iter().position(|one| one.holder == holder) else {
+        return;
+    };
+    for one in state.squares.remove(at).others {
+        state.units[one.unit.index()].presence = Presence::Removed(why);
     }
 }
 

@@ -256,7 +256,7 @@ fn condition(state: &State, id: BrigadeId, rows: &mut Vec<(BrigadeRow, i8)>) {
                 && !state.is_battalion_gun(unit)
         })
         .filter(|&unit| {
-            let now = state.unit(unit);
+            let now = state.unit(state.stands_in(unit));
             matches!(now.presence, Presence::Removed(_)) || now.is_on_table() && now.is_fleeing()
         })
         .count();

@@ -8,8 +8,8 @@ use crate::formation::Formation;
 use crate::ids::{Figures, Share, UnitId};
 use crate::state::{Cohesion, Guns, Presence, State, UnformedCause};
 
-use super::event::{Act, Company, Event};
-use super::progress;
+use super::event::{Act, Company, Event, Parted};
+use super::{joint_square, progress};
 
 /// Writes an event into the state.
 pub(crate) fn apply(state: &mut State, event: &Event) {
@@ -124,6 +124,27 @@ fn apply_mark(state: &mut State, event: &Event) {
             squadrons,
             regiment,
         } => rejoined(state, *squadrons, *regiment),
+        Event::SquareJoined {
+            holder,
+            others,
+            to,
+            cost,
+        } => {
+            change(state, *holder, Act::ChangeFormation, *to, Formation::Square);
+            state.join_square(*holder, others);
+            for &unit in std::iter::once(holder).chain(others) {
+                spend(state, unit, *cost);
+            }
+        }
+        Event::SquareParted {
+            holder,
+            battalions,
+            formation,
+            cost,
+        } => {
+            joint_square::apply_parting(state, *holder, battalions, *formation);
+            spend_each(state, battalions, *cost);
+        }
         Event::ScreenDeployed {
             screen,
             companies,
@@ -256,6 +277,13 @@ fn marched(state: &mut State, unit: UnitId, cost: Share) {
 fn mark(state: &mut State, unit: UnitId, note: impl Fn(&mut progress::Doings)) {
     if let Some(doings) = state.movement.units.get_mut(unit.index()) {
         note(doings);
+    }
+}
+
+/// Battalions that have parted count what their square had used and the parting itself.
+fn spend_each(state: &mut State, battalions: &[Parted], cost: Share) {
+    for one in battalions {
+        spend(state, one.unit, cost);
     }
 }
 

@@ -32,6 +32,9 @@ pub(super) fn enter(state: &State, id: UnitId, building: FeatureId) -> Result<Po
     if !state.troops(id).kind.is_infantry() {
         return refuse(Why::FootOnly);
     }
+    if state.square_held_by(id).is_some() {
+        return refuse(Why::InJointSquare);
+    }
     if unit.garrison.is_some() && unit.garrison != Some(building) {
         // From sector to sector of one town the edges must touch, as from outside.
         let from = unit

@@ -5,7 +5,10 @@ use crate::ids::UnitId;
 
 use super::command::Command;
 use super::event::{Act, Event};
-use super::{buildings, flank, generals, guns, moves, rejoin, ride_back, screens, skirmish_line};
+use super::{
+    buildings, flank, generals, guns, joint_square, moves, rejoin, ride_back, screens,
+    skirmish_line,
+};
 
 /// Carries out a command that `check` allows.
 pub(super) fn out(play: &mut Play<'_>, command: &Command) {
@@ -100,6 +103,8 @@ fn screen_out(play: &mut Play<'_>, command: &Command) {
             companies,
             to,
         } => skirmish_line::send_out(play, *battalion, *companies, *to),
+        Command::FormJointSquare { unit, with } => joint_square::form(play, *unit, with),
+        Command::PartSquare { unit, formation } => joint_square::break_up(play, *unit, *formation),
         Command::RejoinRegiment { squadrons } => rejoin::carry_out(play, *squadrons),
         Command::RecallScreen { screen } => {
             if let Ok((companies, left)) = screens::recall(play.state(), *screen) {

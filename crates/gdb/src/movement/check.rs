@@ -12,8 +12,8 @@ use super::event::Event;
 use super::refusal::Refusal;
 use super::why::Why;
 use super::{
-    buildings, carry, ending, flank, forming, gather, generals, guns, moves, reform, rejoin,
-    ride_back, screens, skirmish_line,
+    buildings, carry, ending, flank, forming, gather, generals, guns, joint_square, moves, reform,
+    rejoin, ride_back, screens, skirmish_line,
 };
 
 /// Whether a command is allowed.
@@ -61,6 +61,8 @@ pub(super) fn unit_of(command: &Command) -> Option<UnitId> {
         }
         | Command::GatherSkirmishers { battalion: unit }
         | Command::RejoinRegiment { squadrons: unit }
+        | Command::FormJointSquare { unit, .. }
+        | Command::PartSquare { unit, .. }
         | Command::Stand { unit } => Some(*unit),
         _ => None,
     }
@@ -122,6 +124,12 @@ pub(super) fn allowed_by(
         let cost = buildings::entry_cost(state, *unit, *building);
         return duties::allow(state, duty, *unit, cost, Some(to));
     }
+    if let Command::FormJointSquare { unit, with } = command {
+        let joining = joint_square::join(state, *unit, with)?;
+        let mut units = joining.others;
+        units.push(joining.holder);
+        return duties::allow_together(state, &units);
+    }
     match share_of(state, command)? {
         Some((unit, cost)) => duties::allow(state, duty, unit, cost, None),
         None => allowed_freely(state, command),
@@ -172,6 +180,10 @@ fn share_of(state: &State, command: &Command) -> Result<Option<(UnitId, Share)>,
         Command::RejoinRegiment { squadrons } => {
             rejoin::resolve(state, *squadrons)?;
             (*squadrons, Share::WHOLE)
+        }
+        Command::PartSquare { unit, formation } => {
+            let (_, cost) = joint_square::part(state, *unit, *formation)?;
+            (*unit, cost)
         }
         _ => return Ok(None),
     }))

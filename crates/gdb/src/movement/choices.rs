@@ -12,8 +12,8 @@ use crate::view::{choice, formation_text, general_piece_id, middle, refusal, spo
 use super::command::{Command, Way};
 use super::refusal::Refusal;
 use super::{
-    buildings, check, duties, flank, generals, palette, reform, rejoin, ride_back, screens,
-    skirmish_line,
+    buildings, check, duties, flank, generals, joint_square, palette, reform, rejoin, ride_back,
+    screens, skirmish_line,
 };
 
 /// Every choice of the side that moves.
@@ -217,6 +217,7 @@ fn places(state: &State, unit: UnitId, found: &mut Vec<(Text, Command)>) {
         let label = Text::id("gdb-move-choice-rejoin");
         found.push((label, Command::RejoinRegiment { squadrons: unit }));
     }
+    joint_square::choices(state, unit, found);
     if screens::recall(state, unit).is_ok() {
         let label = Text::id("gdb-move-choice-screen-in");
         found.push((label, Command::RecallScreen { screen: unit }));

@@ -114,6 +114,20 @@ pub enum Command {
         /// The squadrons.
         squadrons: UnitId,
     },
+    /// Battalions of a brigade form one square together (GDB-VII-F-02).
+    FormJointSquare {
+        /// One of them, whose way it faces.
+        unit: UnitId,
+        /// The others.
+        with: Vec<UnitId>,
+    },
+    /// The battalions of such a square part (GDB-VII-F-02).
+    PartSquare {
+        /// The battalion that holds it.
+        unit: UnitId,
+        /// The formation of each.
+        formation: Formation,
+    },
     /// Tries to gather a unit in open order (GDB-10.4-01).
     Gather {
         /// The unit.

@@ -319,6 +319,26 @@ pub(super) fn allow(
     Err(Refusal::DutyWouldFail { duty: part.duty })
 }
 
+/// Refuses something that units of one brigade do together for their whole move, while its duty needs one of them.
+pub(super) fn allow_together(state: &State, units: &[UnitId]) -> Result<(), Refusal> {
+    let Some(&first) = units.first() else {
+        return Ok(());
+    };
+    let Some(standing) = standing(state, state.unit(first).brigade) else {
+        return Ok(());
+    };
+    let able =
+        |&&id: &&UnitId| !has_done(state, id) && concerned(state, id) && can_still(state, id);
+    let lost = units.iter().filter(able).count() as u16;
+    let without = standing.duty.done + standing.able.saturating_sub(lost);
+    if lost == 0 || standing.met() || without >= standing.duty.needed {
+        return Ok(());
+    }
+    Err(Refusal::DutyWouldFail {
+        duty: standing.duty,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

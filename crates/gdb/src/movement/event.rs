@@ -39,6 +39,17 @@ pub struct Company {
     pub original: Figures,
 }
 
+/// A battalion that stands by itself again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Parted {
+    /// The battalion.
+    pub unit: UnitId,
+    /// The figures it has left.
+    pub figures: Figures,
+    /// Where it stands.
+    pub to: Pose,
+}
+
 /// What happens in this phase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Event {
@@ -176,6 +187,28 @@ pub enum Event {
         squadrons: UnitId,
         /// The regiment.
         regiment: UnitId,
+    },
+    /// Battalions formed one square (GDB-VII-F-02).
+    SquareJoined {
+        /// The one that stands for all.
+        holder: UnitId,
+        /// The others.
+        others: Vec<UnitId>,
+        /// Where the square stands.
+        to: Pose,
+        /// The share of its move each spent.
+        cost: Share,
+    },
+    /// The battalions of a square parted (GDB-VII-F-02).
+    SquareParted {
+        /// The one that stood for all.
+        holder: UnitId,
+        /// Each with its part of the survivors and its place.
+        battalions: Vec<Parted>,
+        /// Their formation.
+        formation: Formation,
+        /// The share of its move each spent.
+        cost: Share,
     },
     /// A crew took its guns again.
     GunsManned {

@@ -188,6 +188,9 @@ pub(super) fn not_formed(unit: UnitId, formation: Formation, rule: &str) -> Refu
 /// Refuses formations that such troops do not take.
 pub(super) fn may_form(state: &State, id: UnitId, formation: Formation) -> Result<(), Refusal> {
     let troops = state.troops(id);
+    if formation != Formation::Square && state.square_held_by(id).is_some() {
+        return Err(Refusal::unit(id, Why::InJointSquare));
+    }
     if troops.grade == Grade::Militia {
         match formation {
             Formation::Square => return Err(not_formed(id, formation, "GDB-II-21")),
@@ -248,6 +251,14 @@ pub(super) fn has_room(
     here: &Outline,
     there: &Outline,
 ) -> Result<(), Refusal> {
+    lies_open(state, id, there)?;
+    let side = there.footprint().width + there.footprint().depth;
+    let near = neighbours::near(state, id, side);
+    neighbours::may_stand(state, id, here, there, &near)
+}
+
+/// Refuses ground off the table or closed to such troops.
+pub(super) fn lies_open(state: &State, id: UnitId, there: &Outline) -> Result<(), Refusal> {
     let terrain = &state.setup.terrain;
     if !terrain.bounds().encloses(there.bounds()) {
         return Err(Refusal::unit(id, Why::TableEdge));
@@ -256,12 +267,10 @@ pub(super) fn has_room(
     let shut = terrain.features_under(there).find(|feature| {
         feature.going >= closed_in(state, id) || (!rules.built_up && feature.is_built_up())
     });
-    if let Some(feature) = shut {
-        return Err(ground::closed(state, id, feature.id));
+    match shut {
+        Some(feature) => Err(ground::closed(state, id, feature.id)),
+        None => Ok(()),
     }
-    let side = there.footprint().width + there.footprint().depth;
-    let near = neighbours::near(state, id, side);
-    neighbours::may_stand(state, id, here, there, &near)
 }
 
 /// The easiest going on which a unit may not stand whatever its shape.

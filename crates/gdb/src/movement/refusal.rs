@@ -113,6 +113,13 @@ pub enum Refusal {
         /// How far it may go.
         allowed: Length,
     },
+    /// It stands too far from where the battalions would form their square.
+    SquareTooFar {
+        /// The battalion.
+        unit: UnitId,
+        /// How far it may be.
+        allowed: Length,
+    },
     /// A general rides no further.
     GeneralTooFar {
         /// What it takes.
@@ -176,6 +183,7 @@ impl Refusal {
             Refusal::Full { .. } => RuleId::new("GDB-VII-U-05"),
             Refusal::ScreenTooFar { .. } => RuleId::new("GDB-10.2-03"),
             Refusal::BeyondCompanies { .. } => RuleId::new("GDB-10.2-02"),
+            Refusal::SquareTooFar { .. } => RuleId::new("GDB-VII-F-02"),
             Refusal::GeneralTooFar { .. } | Refusal::GeneralBlocked => RuleId::new("GDB-VII-T-02"),
             Refusal::GeneralMoved => RuleId::new("GDB-VII-M-03"),
             Refusal::FlankAnnounced { .. } => RuleId::new("GDB-14.2-09"),
@@ -242,6 +250,9 @@ impl Refusal {
                 .with("unit", name(unit))
                 .with("allowed", *allowed),
             Refusal::BeyondCompanies { unit, allowed } => message("gdb-move-refused-company-far")
+                .with("unit", name(unit))
+                .with("allowed", *allowed),
+            Refusal::SquareTooFar { unit, allowed } => message("gdb-move-refused-square-far")
                 .with("unit", name(unit))
                 .with("allowed", *allowed),
             Refusal::GeneralTooFar { needed, allowed } => message("gdb-move-refused-general-far")

@@ -75,6 +75,9 @@ fn company(state: &State, screen: UnitId, battalion: UnitId) -> Result<Company, 
     if !same || figures == 0 || unit.light_company_out || figures >= unit.figures.0 {
         return refuse(Why::NoCompany);
     }
+    if state.square_held_by(battalion).is_some() {
+        return refuse(Why::InJointSquare);
+    }
     let freedom = allowance::freedom(state, battalion)?;
     if unit.cohesion != Cohesion::Formed {
         return refuse(Why::Unformed);

@@ -56,6 +56,9 @@ pub(super) fn deploy(
     if state.unit(line).presence != Presence::InHand || unit.light_company_out {
         return refuse(Why::SkirmishersOut);
     }
+    if state.square_held_by(battalion).is_some() {
+        return refuse(Why::InJointSquare);
+    }
     let freedom = allowance::freedom(state, battalion)?;
     forming::may_change(state, battalion, &freedom)?;
     if unit.cohesion != Cohesion::Formed {

@@ -102,6 +102,8 @@ fn plain(before: &State, event: &Event) -> Option<LogLine> {
             };
             (*unit, id)
         }
+        Event::SquareJoined { holder, .. } => (*holder, "gdb-move-square-joined"),
+        Event::SquareParted { holder, .. } => (*holder, "gdb-move-square-parted"),
         Event::SquadronsRejoined { squadrons, .. } => (*squadrons, "gdb-move-rejoined"),
         Event::RideBackEnded { unit } => (*unit, "gdb-move-rode-back"),
         Event::GunsManned { unit, .. } => (*unit, "gdb-move-guns-manned"),

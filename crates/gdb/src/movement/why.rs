@@ -143,6 +143,16 @@ reasons! {
     NotDetached = "not-detached", "GDB-VII-D-01";
     /// It does not stand in contact with its regiment.
     NotTogether = "not-together", "GDB-VII-D-03";
+    /// It has no battalion of its brigade beside it to form square with.
+    NoSquarePartner = "no-square-partner", "GDB-VII-F-02";
+    /// It holds a square of several battalions, which must part first.
+    InJointSquare = "in-joint-square", "GDB-VII-F-02";
+    /// It holds no square of several battalions.
+    NoJointSquare = "no-joint-square", "GDB-VII-F-02";
+    /// There is no room around the square for its battalions.
+    NoRoomToPart = "no-room-to-part", "GDB-VII-F-02";
+    /// Too few are left to make battalions of.
+    TooFewToPart = "too-few-to-part", "GDB-VII-F-02";
     /// It would leave the ground that its brigade holds.
     LeavesBattalion = "leaves-battalion", "GDB-13.2-03";
     /// It would leave the ground that its brigade holds.

@@ -3,6 +3,7 @@
 mod brigade;
 mod general;
 mod ground;
+mod joint_square;
 mod notes;
 mod unit;
 
@@ -16,6 +17,7 @@ use table::{FeatureId, Length, Outline};
 pub use brigade::{Brigade, Leader, OrderShown};
 pub use general::{DesperateCharge, Fate, General};
 pub use ground::Ground;
+pub use joint_square::{InSquare, JointSquare};
 pub use notes::{Contact, Notes, Occasion, OccasionKind, Shot, UnitOccasion};
 pub use unit::{
     Bonus, Cohesion, Dispersal, Fired, Flight, Forming, Guns, Nerve, Presence, Pursuit, Removal,
@@ -162,6 +164,9 @@ pub struct State {
     /// Ammunition wagons by number, with the optional rule.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wagons: Vec<Wagon>,
+    /// Squares of several battalions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub squares: Vec<JointSquare>,
     /// The result, once there is one.
     pub outcome: Option<Outcome>,
 }
@@ -221,6 +226,7 @@ impl State {
             divisions,
             special: specials::Progress::default(),
             wagons,
+            squares: Vec::new(),
             outcome: None,
         };
         if state.setup.readings.opening_orders_fixed {
@@ -408,7 +414,7 @@ impl State {
     #[must_use]
     pub fn in_contact(&self, id: UnitId) -> bool {
         // A gun shares the melee of its battalion (GDB-13.2-02).
-        let id = self.battalion_of(id).unwrap_or(id);
+        let id = self.stands_in(self.battalion_of(id).unwrap_or(id));
         self.contacts
             .iter()
             .any(|contact| contact.a == id || contact.b == id)

@@ -18,6 +18,8 @@ pub enum Presence {
     InHand,
     /// Off the table with a flank march, or rallying outside (GDB-14.1-01, GDB-14.2-08).
     OffTable,
+    /// In a square that another battalion holds (GDB-VII-F-02).
+    InSquare,
     /// Out of the battle.
     Removed(Removal),
 }

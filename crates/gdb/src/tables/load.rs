@@ -190,6 +190,8 @@ fn movement(r: &mut Reader<'_>) -> Read<MovementTable> {
         road_bonus: r.length("movement.road-bonus")?,
         broken_brigade: r.length("movement.broken-brigade")?,
         push_back: r.length("movement.push-back")?,
+        joint_square: r.share("movement.joint-square")?,
+        joint_square_reach: r.length("movement.joint-square-reach")?,
         screen_reach: r.length("movement.screen-reach")?,
         hold_screen: r.length("movement.hold-screen")?,
         austrian_horse: Some(r.length("movement.austrian-horse-artillery")?),

@@ -194,6 +194,10 @@ pub struct MovementTable {
     pub broken_brigade: Length,
     /// Push back in melee (GDB-11.3-03).
     pub push_back: Length,
+    /// Forming a square of several battalions, or parting (GDB-VII-F-02).
+    pub joint_square: Share,
+    /// How far a battalion may stand from such a square when it is formed.
+    pub joint_square_reach: Length,
     /// How far a screen may be from formed friends or its brigadier (GDB-10.2-03).
     pub screen_reach: Length,
     /// How far skirmishers may stand ahead of a brigade on Hold (GDB-5.10-05).

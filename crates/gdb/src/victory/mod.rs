@@ -128,13 +128,14 @@ pub(crate) fn tally(state: &State) -> Tally {
         for id in counted(state, side) {
             let unit = state.unit(id);
             tally.figures_at_start += u32::from(state.setup.start.units[id.index()].figures.0);
-            let there = unit.is_on_table() || may_come(state, id);
+            let stands = state.unit(state.stands_in(id));
+            let there = stands.is_on_table() || may_come(state, id);
             if there {
                 tally.figures_left += u32::from(unit.figures.0);
             }
             if state.troops(id).kind != Kind::Skirmishers {
                 tally.units_at_start += 1;
-                tally.units_left += u32::from(there && !unit.is_routing());
+                tally.units_left += u32::from(there && !stands.is_routing());
             }
         }
         tally

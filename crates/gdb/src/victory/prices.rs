@@ -45,7 +45,7 @@ pub(super) fn items(state: &State, side: Side) -> Vec<(Item, u16)> {
 
 /// The whole price of a unit that is gone, half of one that is beaten or without its guns.
 fn lost_price(state: &State, id: UnitId) -> u16 {
-    let unit = state.unit(id);
+    let unit = state.unit(state.stands_in(id));
     let price = state.def(id).points;
     if matches!(unit.presence, Presence::Removed(_)) {
         return price;
@@ -61,7 +61,7 @@ pub(super) fn half_lost(state: &State, side: Side) -> bool {
     let units = counted(state, side).filter(|&id| state.troops(id).kind != Kind::Skirmishers);
     let (mut all, mut lost) = (0, 0);
     for id in units {
-        let unit = state.unit(id);
+        let unit = state.unit(state.stands_in(id));
         all += 1;
         let gone = matches!(unit.presence, Presence::Removed(_)) || unit.is_routing();
         lost += i32::from(gone);

@@ -59,6 +59,8 @@ fn roster_line(state: &State, id: UnitId) -> RosterLine {
         Presence::Removed(why) => Text::id(removal_text(why)),
         Presence::OffTable => Text::id("gdb-roster-off-table"),
         Presence::InHand => Text::id("gdb-roster-in-hand"),
+        Presence::InSquare => Text::id("gdb-roster-in-square")
+            .with("unit", state.def(state.stands_in(id)).name.clone()),
         Presence::OnTable => Text::id("gdb-roster-strength")
             .with("left", i64::from(unit.figures.0))
             .with("start", i64::from(unit.original.0))

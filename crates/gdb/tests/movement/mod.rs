@@ -10,6 +10,7 @@ mod buildings;
 mod forming;
 mod generals;
 mod ground;
+mod joint_squares;
 mod laws;
 mod marching;
 mod neighbours;

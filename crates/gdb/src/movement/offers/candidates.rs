@@ -49,6 +49,7 @@ pub(super) fn offers(state: &State, unit: UnitId, thorough: bool) -> Vec<Offer<c
     weighing.order();
     weighing.marches(thorough);
     weighing.formations();
+    weighing.joint_squares();
     weighing.buildings();
     weighing.offers
 }
@@ -58,7 +59,7 @@ impl Weighing<'_> {
         self.near.state
     }
 
-    fn now(&self) -> After {
+    pub(super) fn now(&self) -> After {
         let unit = self.near.unit;
         After {
             pose: unit.pose,
@@ -165,7 +166,7 @@ impl Weighing<'_> {
         }
     }
 
-    fn keeps_duty(&self, cost: Share) -> bool {
+    pub(super) fn keeps_duty(&self, cost: Share) -> bool {
         duties::allow(self.state(), self.duty.as_ref(), self.near.id, cost, None).is_ok()
     }
 

@@ -8,6 +8,7 @@ mod candidates;
 mod generals;
 mod marching;
 mod screens;
+mod squares;
 mod surroundings;
 mod worth;
 
