@@ -30,6 +30,7 @@ import { lang, t } from "./texts.js";
 import { TableHands } from "./hands.js";
 import { showHint } from "./hint.js";
 import { listenToKeys } from "./shortcuts.js";
+import { zones } from "./zones.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./types.js").View} View */
@@ -177,6 +178,7 @@ export class BattlePage {
     const piece = pieceOf(view, s.selected);
     const card = s.overlays && piece && s.card?.piece === piece.id ? s.card : null;
     layers.under.replaceChildren(
+      ...zones(view, this.scale),
       ...(card && piece ? areas(card.overlays, piece, this.scale) : []),
       ...(s.overlays ? orderLine(s, view) : []),
     );

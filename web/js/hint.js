@@ -12,16 +12,16 @@ import { t } from "./texts.js";
 /** The first turns teach; later ones are for those who know. */
 const TAUGHT = 2;
 
-/** The decision in which opening orders are written. */
-const OPENING = "write-orders";
+/** Decisions before the first phase; their hints stand after that of the last. */
+const OPENING = ["write-orders", "draw-deployment"];
 
 /** @param {HTMLElement} host @param {State} s @param {Acts} act */
 export function showHint(host, s, act) {
   const view = s.view;
   const own = view ? ownDecisions(view)[0]?.decision : undefined;
-  // Opening orders are written before the first phase; their hint stands after that of the last.
-  const opening = own?.key === OPENING;
-  const phase = (opening ? view?.clock.phases.length : view?.clock.phase) ?? 0;
+  const before = OPENING.indexOf(own?.key ?? "");
+  const opening = before >= 0;
+  const phase = (opening ? (view?.clock.phases.length ?? 0) + before : view?.clock.phase) ?? 0;
   const words = s.hints[phase];
   const due = view && words && hintsOn() && view.clock.turn <= TAUGHT && !view.result && !s.understood.includes(phase) && own;
   if (!view || !own || !due) {

@@ -84,6 +84,8 @@ export interface Clock {
 
 /** A decision that somebody owes. */
 export interface DecisionView {
+  /** Areas that it is about, drawn as long as it is owed. */
+  areas: Overlay[];
   /** The choices; empty for the other side's decisions. */
   choices: Choice[];
   /** How the choices combine. */

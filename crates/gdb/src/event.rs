@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 use crate::{
-    battalion_guns, charges, command, compulsory, divisions, effects, firing, flank_march, flow,
-    generals, initiative, melee, morale, movement, reinforcements, victory, wagons, weather,
+    battalion_guns, charges, command, compulsory, deployment, divisions, effects, firing,
+    flank_march, flow, generals, initiative, melee, morale, movement, reinforcements, victory,
+    wagons, weather,
 };
 
 /// What a player may ask for.
@@ -37,6 +38,8 @@ pub enum Command {
     Reinforcements(reinforcements::Command),
     /// Ammunition wagons, in the phase of movement.
     Wagon(wagons::Command),
+    /// The deployment, before the first turn.
+    Deployment(deployment::Command),
     /// Gives the battle up.
     Concede,
 }
@@ -80,6 +83,8 @@ pub enum Event {
     Wagon(wagons::Event),
     /// Battalion guns.
     BattalionGun(battalion_guns::Event),
+    /// The deployment, before the first turn.
+    Deployment(deployment::Event),
 }
 
 /// Why a command is not allowed.
@@ -111,6 +116,8 @@ pub enum Refusal {
     Reinforcements(reinforcements::Refusal),
     /// Ammunition wagons.
     Wagon(wagons::Refusal),
+    /// The deployment, before the first turn.
+    Deployment(deployment::Refusal),
     /// This side owes no such decision now.
     NotNow,
     /// The battle is over.
@@ -369,6 +376,24 @@ impl From<wagons::Refusal> for Refusal {
     }
 }
 
+impl From<deployment::Command> for Command {
+    fn from(inner: deployment::Command) -> Command {
+        Command::Deployment(inner)
+    }
+}
+
+impl From<deployment::Event> for Event {
+    fn from(inner: deployment::Event) -> Event {
+        Event::Deployment(inner)
+    }
+}
+
+impl From<deployment::Refusal> for Refusal {
+    fn from(inner: deployment::Refusal) -> Refusal {
+        Refusal::Deployment(inner)
+    }
+}
+
 /// Writes an event into the state. Never fails, rolls or decides.
 pub fn apply(state: &mut State, event: &Event) {
     match event {
@@ -390,6 +415,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Reinforcements(inner) => reinforcements::apply(state, inner),
         Event::Wagon(inner) => wagons::apply(state, inner),
         Event::BattalionGun(inner) => battalion_guns::apply(state, inner),
+        Event::Deployment(inner) => deployment::apply(state, inner),
     }
     state.refresh_ground();
 }

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`army`] | I, III, army lists, points: armies before any battle |
 //! | [`preparation`] | 3.5, 4.0, 16.1: brigadiers, terrain, deployment |
+//! | [`deployment`] | 4.0: the deployment drawn by the players (optional) |
 //! | [`initiative`] | turn sequence, phase 1 |
 //! | [`command`] | V, phase 2: orders, Brigadier's Initiative, nerves |
 //! | [`compulsory`] | phase 3: retreats, routs, broken brigades, pursuits, bonus moves |
@@ -31,6 +32,7 @@ pub mod charges;
 mod coming_on;
 pub mod command;
 pub mod compulsory;
+pub mod deployment;
 pub mod divisions;
 pub mod effects;
 mod event;

@@ -146,6 +146,8 @@ pub struct Options {
     pub weather: bool,
     /// GDB-13.6-01, GDB-13.7-01: orders of divisions.
     pub division_orders: bool,
+    /// GDB-4.0-02: the players draw the deployment in secret.
+    pub drawn_deployment: bool,
     /// GDB-14.1-01: flank marches.
     pub flank_marches: bool,
     /// GDB-VII-R-02: roads speed up columns.

@@ -3,7 +3,7 @@
 use engine::scenario::Compass;
 use engine::{BySide, Name, Side};
 use serde::{Deserialize, Serialize};
-use table::{FeatureId, Point, Pose, Terrain};
+use table::{Bounds, FeatureId, Point, Pose, Terrain};
 
 use crate::divisions::DivisionDef;
 use crate::flank_march::Plan;
@@ -101,6 +101,8 @@ pub struct SideDef {
     pub nation: Nation,
     /// The edge its troops run to.
     pub home: HomeEdge,
+    /// The area in which its player may deploy it, where the scenario names one.
+    pub zone: Option<Bounds>,
 }
 
 /// An edge of the table.
@@ -172,6 +174,8 @@ pub struct BrigadeDef {
     pub brigadier: Option<GeneralId>,
     /// The general who may form it in the course of the battle; nobody for a brigade that is there from the start (GDB-5.15-01).
     pub raised_by: Option<GeneralId>,
+    /// The area that the scenario makes its own (GDB-4.0-03).
+    pub zone: Option<Bounds>,
     /// Its units.
     pub units: Vec<UnitId>,
 }

@@ -11,8 +11,9 @@ use crate::compulsory::at_once;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    Command, Event, Play, Refusal, charges, command, compulsory, divisions, firing, flank_march,
-    flow, generals, initiative, melee, morale, movement, reinforcements, victory, view, wagons,
+    Command, Event, Play, Refusal, charges, command, compulsory, deployment, divisions, firing,
+    flank_march, flow, generals, initiative, melee, morale, movement, reinforcements, victory,
+    view, wagons,
 };
 
 /// The rule system General de Brigade.
@@ -74,6 +75,9 @@ impl System for Gdb {
             (Phase::Initiative | Phase::Movement, Command::FlankMarch(inner)) => {
                 flank_march::check(state, side, inner)
             }
+            (Phase::Initiative, Command::Deployment(inner)) => {
+                deployment::check(state, side, inner)
+            }
             (Phase::Movement, Command::Wagon(inner)) => wagons::check(state, side, inner),
             (Phase::Initiative | Phase::Command, Command::Division(inner)) => {
                 divisions::check(state, side, inner)
@@ -107,6 +111,7 @@ impl System for Gdb {
             Command::Division(inner) => divisions::decide(&mut play, side, inner)?,
             Command::Reinforcements(inner) => reinforcements::decide(&mut play, side, inner),
             Command::Wagon(inner) => wagons::decide(&mut play, inner),
+            Command::Deployment(inner) => deployment::decide(&mut play, side, inner),
             Command::Concede => victory::concede(&mut play, side),
         }
         flow::advance(&mut play)?;
@@ -163,6 +168,7 @@ impl System for Gdb {
 
     fn redact(state: &State, viewer: Viewer) -> State {
         let mut seen = state.clone();
+        deployment::redact(&mut seen, viewer);
         command::redact(&mut seen, viewer);
         charges::redact(&mut seen, viewer);
         compulsory::redact(&mut seen, viewer);
@@ -192,6 +198,9 @@ impl System for Gdb {
             }
             Event::FlankMarch(inner) => {
                 flank_march::redact_event(inner, viewer).map(Event::FlankMarch)
+            }
+            Event::Deployment(inner) => {
+                deployment::redact_event(before, inner, viewer).map(Event::Deployment)
             }
             Event::Division(inner) => Some(Event::Division(divisions::redact_event(
                 before, inner, viewer,
@@ -226,7 +235,11 @@ impl System for Gdb {
     }
 
     fn plan(seen: &Seen<Gdb>, side: Side, request: &PlanRequest) -> PlanView {
-        movement::plan(seen.state(), side, request)
+        let state = seen.state();
+        if deployment::owes(state, side) {
+            return deployment::plan(state, side, request);
+        }
+        movement::plan(state, side, request)
     }
 
     fn log(before: &Seen<Gdb>, event: &Event) -> Vec<LogLine> {

@@ -46,6 +46,55 @@ fn strength(setup: &Setup, side: Side) -> (u32, u32) {
     })
 }
 
+/// Rule: GDB-4.0-03
+/// Reading: RD-87
+#[test]
+fn zones_of_the_sides_share_no_ground_and_hold_their_troops() {
+    let (a, b) = ("[side.A]\n", "[side.B]\n");
+    let zoned = |low: &str, high: &str| {
+        let low = format!("{a}zone = {low}\n");
+        let high = format!("{b}zone = {high}\n");
+        faults(&[(a, &low), (b, &high)])
+    };
+    assert_eq!(zoned("[[0, 0], [120, 45]]", "[[0, 45], [120, 90]]"), "");
+    let shared = zoned("[[0, 0], [120, 50]]", "[[0, 45], [120, 90]]");
+    assert!(shared.contains("share no ground"), "{shared}");
+    let outside = zoned("[[0, 0], [120, 2]]", "[[0, 45], [120, 90]]");
+    assert!(outside.contains("within the zone of its side"), "{outside}");
+    let only = format!("{a}zone = [[0, 0], [120, 45]]\n");
+    let lonely = faults(&[(a, &only)]);
+    assert!(lonely.contains("both sides or for none"), "{lonely}");
+}
+
+/// Every scenario leaves both players room to deploy in, and the places it gives may be sealed.
+///
+/// Rule: GDB-4.0-02
+/// Reading: RD-87, RD-88
+#[test]
+fn every_built_in_scenario_may_be_deployed() {
+    for (id, text) in gdb::scenarios() {
+        let agreement = engine::house::Agreement {
+            preset: Some("everything".to_owned()),
+            ..engine::house::Agreement::default()
+        };
+        let (setup, _) = gdb::load_under(text, id, &agreement, None).expect("sound");
+        let state = Gdb::open(setup);
+        let boxes = &state.deployment.areas.boxes;
+        for side in Side::BOTH {
+            assert!(!boxes[side].is_empty(), "{id}: {side:?} has no room");
+            let seal = gdb::deployment::Command::SealDeployment.into();
+            assert_eq!(Gdb::check(&state, side, &seal), Ok(()), "{id}");
+            println!("{id} {side:?}: {} areas", boxes[side].len());
+        }
+        let shared = boxes.a.iter().any(|a| {
+            boxes.b.iter().any(|b| {
+                a.min.x < b.max.x && b.min.x < a.max.x && a.min.y < b.max.y && b.min.y < a.max.y
+            })
+        });
+        assert!(!shared, "{id}");
+    }
+}
+
 #[test]
 fn every_built_in_scenario_loads() {
     for (id, _) in gdb::scenarios() {

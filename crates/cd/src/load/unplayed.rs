@@ -12,7 +12,10 @@ pub(super) fn refuse(draft: &ScenarioDraft, faults: &mut Faults) {
     let arrivals = draft.reinforcements.iter();
     let arrivals = arrivals.map(|one| ("reinforcement", &one.spot));
     let wagons = draft.wagons.iter().map(|one| ("wagon", &one.spot));
-    let all = special.chain(weather).chain(surprises);
+    let sides = [&draft.sides.a, &draft.sides.b].into_iter();
+    let zones = sides.filter_map(|side| side.zone.as_ref());
+    let zones = zones.map(|zone| ("zone", &zone.spot));
+    let all = special.chain(weather).chain(surprises).chain(zones);
     let all: Vec<(&str, &Spot)> = all.chain(marches).chain(arrivals).chain(wagons).collect();
     for (table, spot) in all {
         let expected = Expected::Other("a table that this rule system plays");

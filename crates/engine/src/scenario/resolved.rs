@@ -199,6 +199,8 @@ pub struct SidePlan {
     pub nation: Option<Located<String>>,
     /// The edge its troops run to.
     pub home: Edge,
+    /// The area in which its player may deploy it.
+    pub zone: Option<Bounds>,
     /// Where the file says so.
     pub spot: Spot,
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::ModifierView;
+use super::{ModifierView, Overlay};
 use crate::{Pending, Side, System, Text, Viewer};
 
 /// A decision that somebody owes.
@@ -24,6 +24,8 @@ pub struct DecisionView {
     pub choices: Vec<Choice>,
     /// Pieces that can be moved by dragging in this decision (ask with a plan).
     pub movable: Vec<String>,
+    /// Areas that it is about, drawn as long as it is owed.
+    pub areas: Vec<Overlay>,
 }
 
 impl DecisionView {
@@ -41,6 +43,7 @@ impl DecisionView {
             form: Form::One,
             choices: Vec::new(),
             movable: Vec::new(),
+            areas: Vec::new(),
         }
     }
 

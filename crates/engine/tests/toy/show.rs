@@ -85,6 +85,7 @@ fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
         form: Form::One,
         choices: commands.map(choice).collect(),
         movable: Vec::new(),
+        areas: Vec::new(),
     }]
 }
 

@@ -3,7 +3,7 @@
 //! Both players roll 2D6 and add nation and skill of their commander-in-chief;
 //! the higher total wins, ties are rolled again. The winner keeps the
 //! initiative or hands it over; the loser cannot refuse it. Before the first
-//! turn both sides write the opening orders of their brigades in secret.
+//! turn both sides draw their deployment, where that is agreed, and write the opening orders of their brigades in secret.
 
 pub(crate) mod roll;
 mod show;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::{OpeningOrder, opening};
 use crate::state::State;
-use crate::{Flow, Play, divisions, flank_march};
+use crate::{Flow, Play, deployment, divisions, flank_march};
 
 pub(crate) use show::{decisions, log};
 
@@ -148,6 +148,7 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
     let progress = &state.initiative;
     match progress.winner {
         _ if progress.chosen => Vec::new(),
+        _ if deployment::is_due(state) => deployment::pending(state),
         _ if unwritten(state).next().is_some() => unwritten(state).collect(),
         Some(owner) => vec![Pending {
             owner,
@@ -164,7 +165,7 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
 fn writes(state: &State) -> impl Iterator<Item = Side> + '_ {
     let progress = &state.initiative;
     let before = state.turn.0 == 1 && !progress.begun && progress.winner.is_none();
-    let asked = before && !state.setup.readings.opening_orders_fixed;
+    let asked = before && !state.setup.readings.opening_orders_fixed && !deployment::is_due(state);
     Side::BOTH
         .into_iter()
         .filter(move |&side| asked && !progress.written[side])
@@ -190,6 +191,7 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
             opening::check(state, side, orders)
         }
         Command::WriteOrders { .. } => Err(crate::Refusal::NotNow),
+        Command::Begin if deployment::is_due(state) => Err(crate::Refusal::NotNow),
         Command::Begin if unwritten(state).next().is_some() => Err(Refusal::OrdersUnwritten.into()),
         Command::Begin if winner.is_none() && !state.initiative.begun => Ok(()),
         Command::Begin => Err(Refusal::AlreadyBegun.into()),
@@ -242,6 +244,13 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
 /// Legal commands with their prospects, for computer generals.
 pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
+    if deployment::is_due(state) {
+        return if deployment::owes(state, side) {
+            deployment::offers(state, side)
+        } else {
+            Vec::new()
+        };
+    }
     if writes(state).any(|owner| owner == side) {
         return opening::offers(state, side);
     }
@@ -279,6 +288,9 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
 
 /// A legal answer for a side that gives none.
 pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
+    if deployment::is_due(state) {
+        return deployment::default_command(state, side);
+    }
     if writes(state).any(|owner| owner == side) {
         return Some(opening::default());
     }

@@ -11,6 +11,9 @@ use super::{Command, Event};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
+    if crate::deployment::is_due(state) {
+        return crate::deployment::decisions(state, viewer);
+    }
     if !crate::flank_march::pending(state).is_empty() {
         return crate::flank_march::decisions(state, viewer);
     }

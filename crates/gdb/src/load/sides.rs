@@ -44,6 +44,7 @@ pub(crate) fn sides(scenario: &Scenario, faults: &mut Faults) -> BySide<SideDef>
                 faults,
             ),
             home: super::flank::edge(plan.home),
+            zone: plan.zone,
         }
     })
 }
@@ -78,6 +79,7 @@ pub(crate) fn brigades(scenario: &Scenario, faults: &mut Faults) -> Vec<BrigadeD
             nation: nation(brigade.nation.as_ref(), faults),
             brigadier: brigade.brigadier.map(|general| GeneralId(general as u16)),
             raised_by: None,
+            zone: brigade.zone,
             units: units.map(|(id, _)| UnitId(id)).collect(),
         });
     }
@@ -208,6 +210,7 @@ pub(crate) fn brigades_to_form(
             nation: sides[general.side].nation,
             brigadier: None,
             raised_by: Some(GeneralId(id)),
+            zone: None,
             units: Vec::new(),
         })
 }

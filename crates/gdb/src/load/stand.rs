@@ -1,8 +1,10 @@
 //! Footprints: on the table, clear of each other, garrisons within their walls.
 
+use engine::Side;
 use engine::scenario::{Expected, Faults, Found, Scenario, Spot};
 use table::{Bounds, Outline, Point};
 
+use crate::deployment::share_ground;
 use crate::formation::layout;
 use crate::setup::{Rank, Setup};
 
@@ -13,6 +15,40 @@ pub(crate) fn check(setup: &Setup, scenario: &Scenario, faults: &mut Faults) {
     apart(&standing, faults);
     garrisons(setup, scenario, faults);
     zones(&standing, scenario, faults);
+    side_zones(&standing, scenario, faults);
+}
+
+/// Both sides within their deployment zones, which share no ground. Rule GDB-4.0-03; reading RD-87.
+fn side_zones(standing: &[Standing<'_>], scenario: &Scenario, faults: &mut Faults) {
+    let sides = &scenario.sides;
+    match (&sides.a.zone, &sides.b.zone) {
+        (Some(a), Some(b)) if share_ground(a, b) => {
+            let found = Found::Phrase("ground of both sides");
+            let expected = Expected::Other("zones of the sides that share no ground");
+            faults.add(&sides.b.spot, found, expected);
+        }
+        (Some(_), None) | (None, Some(_)) => {
+            let without = if sides.a.zone.is_none() {
+                &sides.a
+            } else {
+                &sides.b
+            };
+            let found = Found::Phrase("a side without zone");
+            faults.add(
+                &without.spot,
+                found,
+                Expected::Other("a zone for both sides or for none"),
+            );
+        }
+        _ => {}
+    }
+    for one in standing {
+        let zone = sides[one.side].zone.as_ref();
+        if zone.is_some_and(|zone| !zone.encloses(one.outline.bounds())) {
+            let expected = Expected::Other("ground within the zone of its side");
+            faults.add(one.spot, format!("`{}`", one.id), expected);
+        }
+    }
 }
 
 /// Somebody with the ground he covers.
@@ -20,6 +56,7 @@ struct Standing<'s> {
     id: &'s str,
     outline: Outline,
     spot: &'s Spot,
+    side: Side,
     /// The brigade it belongs to, when it is a unit.
     brigade: Option<usize>,
 }
@@ -52,14 +89,6 @@ fn zones(standing: &[Standing<'_>], scenario: &Scenario, faults: &mut Faults) {
             }
         }
     }
-}
-
-/// Whether two boxes have more than an edge in common.
-fn share_ground(one: &Bounds, other: &Bounds) -> bool {
-    one.min.x < other.max.x
-        && other.min.x < one.max.x
-        && one.min.y < other.max.y
-        && other.min.y < one.max.y
 }
 
 fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
@@ -96,6 +125,7 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
             .footprint,
         ),
         spot: &troop.spot,
+        side: scenario.brigades[troop.brigade].side,
         brigade: Some(troop.brigade),
     });
     let generals = scenario.generals.iter().zip(&setup.start.generals);
@@ -113,6 +143,7 @@ fn standing<'s>(setup: &Setup, scenario: &'s Scenario) -> Vec<Standing<'s>> {
             id: &general.id,
             outline: Outline::of(*pose, table::Footprint { width, depth }),
             spot: &general.spot,
+            side: general.side,
             brigade: None,
         }
     });

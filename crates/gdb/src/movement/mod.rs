@@ -62,8 +62,8 @@ pub use command::{Command, Way};
 pub(crate) use conscripts::end_of_turn;
 pub use event::{Act, Company, Event, Parted};
 pub(crate) use offers::offers;
-pub(crate) use palette::formations;
-pub(crate) use plan::plan;
+pub(crate) use palette::{by_key, formations, key as formation_key, of as formations_of};
+pub(crate) use plan::{drawn, ghost, plan};
 pub use progress::{Doings, Progress};
 pub use refusal::{DutyOwed, Refusal};
 pub(crate) use rider::Rider;
@@ -71,6 +71,11 @@ pub(crate) use show::decisions;
 pub(crate) use tell::log;
 pub use why::Why;
 pub(crate) use zone::redact;
+
+/// Refuses formations that such troops do not take.
+pub(crate) fn takes(state: &State, unit: UnitId, formation: Formation) -> Result<(), Refusal> {
+    forming::may_form(state, unit, formation)
+}
 
 /// The share of a turn that a change of formation takes a unit where it stands; `None` when such troops do not make it or must gather first.
 pub(crate) fn change_share(state: &State, unit: UnitId, to: Formation) -> Option<Share> {

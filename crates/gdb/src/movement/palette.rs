@@ -27,7 +27,7 @@ pub(super) const ALL: [Formation; 10] = [
 ];
 
 /// Formations that such troops take, the present one among them.
-pub(super) fn of(state: &State, unit: UnitId) -> impl Iterator<Item = Formation> + '_ {
+pub(crate) fn of(state: &State, unit: UnitId) -> impl Iterator<Item = Formation> + '_ {
     ALL.into_iter()
         .filter(move |&formation| forming::may_form(state, unit, formation).is_ok())
 }
@@ -111,7 +111,7 @@ pub(super) fn command(state: &State, unit: UnitId, formation: Formation) -> Comm
 }
 
 /// The name of a formation in plan requests.
-pub(super) fn key(formation: Formation) -> String {
+pub(crate) fn key(formation: Formation) -> String {
     match serde_json::to_value(formation) {
         Ok(serde_json::Value::String(name)) => name,
         _ => String::new(),
@@ -119,7 +119,7 @@ pub(super) fn key(formation: Formation) -> String {
 }
 
 /// The formation of a name.
-pub(super) fn by_key(name: &str) -> Option<Formation> {
+pub(crate) fn by_key(name: &str) -> Option<Formation> {
     ALL.into_iter().find(|&formation| key(formation) == name)
 }
 

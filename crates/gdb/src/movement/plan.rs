@@ -118,7 +118,7 @@ fn stay(state: &State, unit: UnitId, why: crate::Refusal) -> Box<PlanView> {
 }
 
 /// A unit drawn where it might be.
-pub(super) fn ghost(state: &State, unit: UnitId, pose: Pose, formation: Formation) -> Ghost {
+pub(crate) fn ghost(state: &State, unit: UnitId, pose: Pose, formation: Formation) -> Ghost {
     drawn(
         pose,
         state.layout_in(unit, formation),

@@ -113,6 +113,7 @@ pub fn bare(plan: &Plan, elements: &[Placed], table: &ArmyTable) -> ScenarioDraf
         nation: Some(Located::made("other".to_owned())),
         home: None,
         army: None,
+        zone: None,
         spot: Spot::default(),
     };
     let places = places(&pieces, plan);
@@ -279,6 +280,7 @@ fn side_draft(force: &Force, home: Edge) -> SideDraft {
         nation: Some(Located::made(word_of(&force.nation))),
         home: Some(home),
         army: None,
+        zone: None,
         spot: Spot::default(),
     }
 }

@@ -104,6 +104,7 @@ impl Stage {
             nation,
             brigadier: None,
             raised_by: None,
+            zone: None,
             units: Vec::new(),
         });
         self.orders.push(Order {
@@ -264,6 +265,7 @@ impl Stage {
                     Side::A => HomeEdge::Bottom,
                     Side::B => HomeEdge::Top,
                 },
+                zone: None,
             }),
             units,
             brigades: self.brigades,

@@ -33,8 +33,8 @@ use crate::troops::{Troops, UnitDef};
 use crate::wagons::Wagon;
 use crate::weather::Weather;
 use crate::{
-    charges, command, compulsory, divisions, firing, flank_march, initiative, melee, morale,
-    movement, specials, wagons,
+    charges, command, compulsory, deployment, divisions, firing, flank_march, initiative, melee,
+    morale, movement, specials, wagons,
 };
 
 /// The eight phases of a turn, in order. Rule GDB-4-01.
@@ -167,6 +167,9 @@ pub struct State {
     /// Squares of several battalions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<JointSquare>,
+    /// The deployment drawn by the players, with the optional rule.
+    #[serde(skip_serializing_if = "deployment::Progress::is_nothing")]
+    pub deployment: deployment::Progress,
     /// The result, once there is one.
     pub outcome: Option<Outcome>,
 }
@@ -227,6 +230,7 @@ impl State {
             special: specials::Progress::default(),
             wagons,
             squares: Vec::new(),
+            deployment: deployment::Progress::default(),
             outcome: None,
         };
         if state.setup.readings.opening_orders_fixed {
@@ -243,6 +247,7 @@ impl State {
         state.refresh_ground();
         crate::battalion_guns::post(&mut state);
         wagons::post(&mut state);
+        state.deployment = deployment::at_start(&state);
         state
     }
 

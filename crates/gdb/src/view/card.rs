@@ -1,6 +1,6 @@
 //! Everything about one unit or general.
 
-use engine::view::{Fact, Overlay, OverlayKind, UnitCard};
+use engine::view::{Fact, FormationChoice, Overlay, OverlayKind, UnitCard};
 use engine::{Side, Text, Viewer};
 use table::{Length, Point};
 
@@ -15,12 +15,15 @@ use super::{rules_of, spot};
 /// The card of a piece, by its id in the view.
 pub(crate) fn card(state: &State, viewer: Viewer, piece: &str) -> Option<UnitCard> {
     if let Some(unit) = unit_by_piece(state, piece) {
-        return Some(unit_card(state, viewer, unit));
+        let hidden = state.deployment.hidden[state.side_of(unit)];
+        return (!hidden).then(|| unit_card(state, viewer, unit));
     }
     if let Some(card) = crate::wagons::card(state, piece) {
         return Some(card);
     }
-    general_by_piece(state, piece).map(|general| general_card(state, general))
+    let general = general_by_piece(state, piece)?;
+    let hidden = state.deployment.hidden[state.general_def(general).side];
+    (!hidden).then(|| general_card(state, general))
 }
 
 /// The unit of a piece.
@@ -43,7 +46,7 @@ fn fact(label: &'static str, value: Text, rules: &[&str]) -> Fact {
     }
 }
 
-fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
+fn unit_card(state: &State, viewer: Viewer, id: UnitId) -> UnitCard {
     let unit = state.unit(id);
     let troops = state.troops(id);
     let rates = state.setup.tables.movement.rates(troops, unit.formation);
@@ -108,8 +111,17 @@ fn unit_card(state: &State, _viewer: Viewer, id: UnitId) -> UnitCard {
             .into_iter()
             .chain(crate::firing::overlays(state, id))
             .collect(),
-        formations: crate::movement::formations(state, id),
+        formations: formations(state, viewer, id),
     }
+}
+
+/// Formations it may be asked to take.
+fn formations(state: &State, viewer: Viewer, id: UnitId) -> Vec<FormationChoice> {
+    let side = state.side_of(id);
+    if crate::deployment::owes(state, side) && viewer.may_see(side) {
+        return crate::deployment::formations(state, side, id);
+    }
+    crate::movement::formations(state, id)
 }
 
 /// How far it shoots, and how well as skirmishers.
@@ -143,6 +155,7 @@ fn sentences(state: &State, id: UnitId) -> Vec<Text> {
     let enemy: Side = state.side_of(id).other();
     let mut near: Vec<(Length, UnitId)> = state
         .on_table(enemy)
+        .filter(|_| !state.deployment.hidden[enemy])
         .map(|other| (state.distance(id, other), other))
         .collect();
     near.sort_unstable();

@@ -69,6 +69,14 @@ pub(super) fn feature_name(def: &crate::setup::FeatureDef) -> Text {
     named.unwrap_or_else(|| Text::id(note(def.kind)))
 }
 
+/// What a piece of ground is called, or what it is, by its number.
+pub(crate) fn ground_name(state: &State, id: table::FeatureId) -> Text {
+    let features = state.setup.terrain.features();
+    let found = features.iter().position(|feature| feature.id == id);
+    let def = found.and_then(|nth| state.setup.features.get(nth));
+    def.map_or_else(|| Text::id("gdb-sight-somebody"), feature_name)
+}
+
 /// What a kind of ground means, for a tooltip.
 fn note(kind: FeatureKind) -> &'static str {
     match kind {

@@ -12,6 +12,7 @@ mod sight;
 
 pub(crate) use brigades::{kind_text, middle, order_text, target_point};
 pub(crate) use card::{card, general_by_piece, unit_by_piece};
+pub(crate) use ground::ground_name;
 pub(crate) use pieces::{formation_shape, formation_text, general_piece_id, skill_text};
 pub(crate) use rolls::{choice, log_line, modifier_view, roll_view};
 pub(crate) use sight::sight;
@@ -23,8 +24,8 @@ use engine::{Text, Viewer};
 
 use crate::state::{Phase, State};
 use crate::{
-    Event, charges, command, compulsory, divisions, effects, firing, flank_march, flow, generals,
-    initiative, melee, morale, movement, victory, wagons, weather,
+    Event, charges, command, compulsory, deployment, divisions, effects, firing, flank_march, flow,
+    generals, initiative, melee, morale, movement, victory, wagons, weather,
 };
 
 /// What a client draws.
@@ -86,6 +87,7 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         Event::Division(inner) => divisions::log(before, inner),
         Event::Reinforcements(inner) => crate::reinforcements::log(before, inner),
         Event::Wagon(inner) => wagons::log(before, inner),
+        Event::Deployment(inner) => deployment::log(before, inner),
         Event::BattalionGun(inner) => crate::battalion_guns::log(before, inner),
     }
 }
@@ -107,6 +109,7 @@ pub(crate) fn refusal(state: &State, refusal: &crate::Refusal) -> engine::view::
         Refusal::Division(inner) => (inner.text(state), inner.rule()),
         Refusal::Reinforcements(inner) => (inner.text(state), inner.rule()),
         Refusal::Wagon(inner) => (inner.text(state), inner.rule()),
+        Refusal::Deployment(inner) => (inner.text(state), inner.rule()),
         Refusal::NotNow => (Text::id("gdb-refused-not-now"), None),
         Refusal::BattleOver => (Text::id("gdb-refused-battle-over"), None),
     };

@@ -25,10 +25,12 @@ pub(crate) fn pieces(state: &State, viewer: Viewer, decisions: &[DecisionView]) 
     let units = state
         .unit_ids()
         .filter(|&id| state.unit(id).is_on_table())
+        .filter(|&id| !state.deployment.hidden[state.side_of(id)])
         .map(|id| unit_piece(state, id));
     let generals = (0..state.generals.len() as u16).map(GeneralId);
     let generals = generals
         .filter(|&id| state.general(id).is_active())
+        .filter(|&id| !state.deployment.hidden[state.general_def(id).side])
         .map(|id| general_piece(state, id));
     let mut all: Vec<Piece> = units
         .chain(generals)
@@ -254,8 +256,10 @@ pub(crate) fn state_text(state: &State, id: UnitId) -> Text {
 fn describe(state: &State, id: UnitId) -> Text {
     let unit = state.unit(id);
     let def = state.def(id);
+    let enemy = state.side_of(id).other();
     let enemy = state
-        .on_table(state.side_of(id).other())
+        .on_table(enemy)
+        .filter(|_| !state.deployment.hidden[enemy])
         .map(|other| (state.distance(id, other), other))
         .min();
     let text = Text::id(if enemy.is_some() {

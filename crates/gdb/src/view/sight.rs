@@ -14,7 +14,11 @@ use crate::weather;
 
 /// Whether one unit sees another, and what hides it.
 pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
-    let on_table = |piece| unit_by_piece(state, piece).filter(|&id| state.unit(id).is_on_table());
+    let shown = |id: UnitId| !state.deployment.hidden[state.side_of(id)];
+    let on_table = |piece| {
+        let unit = unit_by_piece(state, piece).filter(|&id| state.unit(id).is_on_table());
+        unit.filter(|&id| shown(id))
+    };
     let (observer, target) = (on_table(from)?, on_table(to)?);
     if observer == target {
         return None;

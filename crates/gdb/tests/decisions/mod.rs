@@ -6,6 +6,7 @@
 )]
 
 mod compulsory;
+mod deployment;
 mod generals;
 mod melee;
 mod movement;

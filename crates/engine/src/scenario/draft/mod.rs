@@ -313,6 +313,8 @@ tables! {
         home: Option<Edge> = "home",
         /// The army file with its order of battle, relative to the scenario.
         army: Option<Located<String>> = "army",
+        /// Two corners of the area in which its player may deploy it, in systems that have it.
+        zone: Option<Located<Vec<[Centimetres; 2]>>> = "zone",
     }
 
     /// A general.

@@ -68,6 +68,7 @@ impl ScenarioDraft {
                 b: home(&self.sides.b, Side::B),
             },
         };
+        let sides = BySide::each(|side| resolver.side(self, side));
         resolver.refuse_doubles(self);
         let mut objectives = resolver.objectives(&self.places, &ground);
         let brigades = resolver.brigades(self, &ground, &mut objectives);
@@ -95,10 +96,7 @@ impl ScenarioDraft {
             surprises,
             reinforcements,
             special,
-            sides: BySide {
-                a: side_plan(&self.sides.a, Side::A),
-                b: side_plan(&self.sides.b, Side::B),
-            },
+            sides,
             generals,
             brigades,
             units,
@@ -194,15 +192,6 @@ fn weather(draft: &ScenarioDraft, faults: &mut Faults) -> Vec<WeatherPlan> {
 
 fn home(draft: &SideDraft, side: Side) -> Edge {
     draft.home.unwrap_or(usual_home(side))
-}
-
-fn side_plan(draft: &SideDraft, side: Side) -> SidePlan {
-    SidePlan {
-        name: draft.name.clone(),
-        nation: draft.nation.clone(),
-        home: home(draft, side),
-        spot: draft.spot.clone(),
-    }
 }
 
 fn ids<'a>(list: impl Iterator<Item = &'a String>) -> Ids {
@@ -306,6 +295,20 @@ impl Resolver<'_> {
                 .add(&degrees.spot, found, Expected::Between(0, 359));
         }
         Angle::from_degrees(i32::from(degrees.value))
+    }
+
+    fn side(&mut self, draft: &ScenarioDraft, side: Side) -> SidePlan {
+        let written = match side {
+            Side::A => &draft.sides.a,
+            Side::B => &draft.sides.b,
+        };
+        SidePlan {
+            name: written.name.clone(),
+            nation: written.nation.clone(),
+            home: self.homes[side],
+            zone: written.zone.as_ref().and_then(|zone| self.zone(zone)),
+            spot: written.spot.clone(),
+        }
     }
 
     fn zone(&mut self, zone: &Located<Vec<[Centimetres; 2]>>) -> Option<Bounds> {

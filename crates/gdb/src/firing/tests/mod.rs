@@ -239,6 +239,7 @@ impl Stand {
                 name: Name::same(of.letter()),
                 nation: Nation::France,
                 home: HomeEdge::Bottom,
+                zone: None,
             }),
             units,
             brigades: Side::BOTH.map(|of| brigade(of, &self.units)).to_vec(),
@@ -270,6 +271,7 @@ fn brigade(side: Side, units: &[(Side, Troops, UnitStart)]) -> BrigadeDef {
         nation: Nation::France,
         brigadier: None,
         raised_by: None,
+        zone: None,
         units,
     }
 }

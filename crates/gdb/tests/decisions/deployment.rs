@@ -1,0 +1,372 @@
+//! The deployment drawn by the players: sealed by each side, revealed together.
+
+use engine::{PlanRequest, Seen, Side, Stop, System, Viewer};
+use gdb::Gdb;
+use gdb::deployment::{Command, Event, Piece, Refusal};
+use gdb::formation::Formation;
+use gdb::ids::{GeneralId, UnitId};
+use gdb::state::State;
+use table::{Angle, Length, Point, Pose};
+use testkit::{run, unit};
+
+use super::{owed, seen};
+
+const FIELD: &str = "
+    option drawn-deployment
+    table 180 x 120
+    nation A austria
+    A commander average at 60,5
+    B commander average at 60,115
+    A1 brigadier average at 40,15
+    A1a infantry line 30/6 line at 40,30
+    A1b foot-artillery line 3 deployed at 60,30 calibre 6-pounder
+    A2 brigadier average at 90,15
+    A2a infantry line 30/6 line at 90,30
+    A2b light-cavalry line 20/5 line at 120,30
+    B1 brigadier average at 60,105
+    B1a infantry line 30/6 line at 60,90 facing 180
+    dense-wood W poly 70,20 80,20 80,26 70,26
+";
+
+fn field() -> State {
+    testkit::battlefield(FIELD)
+}
+
+/// A place of the notation: centimetres, y up.
+fn at(state: &State, x: i32, y: i32) -> Pose {
+    let top = state.setup.terrain.height();
+    let point = Point::new(Length::from_cm(x), top - Length::from_cm(y));
+    Pose::new(point, Angle::NORTH)
+}
+
+fn place(state: &State, id: &str, to: Pose) -> Command {
+    let unit = unit(state, id);
+    Command::PlaceUnit {
+        unit,
+        to,
+        formation: state.unit(unit).formation,
+    }
+}
+
+fn refusal(state: &State, side: Side, command: Command) -> Option<Refusal> {
+    match run(state, side, command, &[]) {
+        Err(Stop::Refused(gdb::Refusal::Deployment(why))) => Some(why),
+        Ok(_) => None,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Every offer and the default are legal, and so is every choice that is not shown as refused.
+fn sound(state: &State, side: Side) {
+    let seen = seen(state, side);
+    let offers = Gdb::offers(&seen, side, true).into_iter();
+    let default = Gdb::default_command(&seen, side);
+    for command in offers.map(|one| one.command).chain(default) {
+        assert_eq!(Gdb::check(state, side, &command), Ok(()));
+    }
+    let view = Gdb::view(&seen);
+    let own = view.decisions.iter().find(|one| one.owner == side).unwrap();
+    assert!(own.choices.iter().any(|one| one.default), "{own:?}");
+    for choice in &own.choices {
+        let command: gdb::Command = serde_json::from_value(choice.value.clone()).unwrap();
+        let allowed = Gdb::check(state, side, &command).is_ok();
+        assert_eq!(allowed, choice.refused.is_none(), "{choice:?}");
+    }
+}
+
+fn after(state: &State, side: Side, command: Command) -> State {
+    run(state, side, command, &[]).unwrap().0
+}
+
+/// Rule: GDB-4.0-01, GDB-4.0-02
+#[test]
+fn without_the_option_nobody_is_asked() {
+    let state = testkit::battlefield(&FIELD.replace("option drawn-deployment", ""));
+    assert_eq!(owed(&state), ["A begin-battle"]);
+}
+
+/// Both draw in secret; the second seal reveals both.
+///
+/// Rule: GDB-4.0-02, GDB-4.0-04
+/// Reading: TR-01
+#[test]
+fn both_are_sealed_before_either_is_revealed() {
+    let state = field();
+    assert_eq!(owed(&state), ["A draw-deployment", "B draw-deployment"]);
+    sound(&state, Side::A);
+    let to = at(&state, 45, 28);
+    let moved = after(&state, Side::A, place(&state, "A1a", to));
+    let sealed = after(&moved, Side::A, Command::SealDeployment);
+    assert_eq!(owed(&sealed), ["B draw-deployment"]);
+    let late = run(&sealed, Side::A, place(&state, "A1a", to), &[]);
+    assert_eq!(late, Err(Stop::Refused(gdb::Refusal::NotNow)));
+    let (open, events) = run(&sealed, Side::B, Command::SealDeployment, &[]).unwrap();
+    assert!(events.contains(&Event::DeploymentRevealed.into()));
+    assert_eq!(open.unit(unit(&open, "A1a")).pose, to, "exactly as drawn");
+    assert_eq!(owed(&open), ["A begin-battle"]);
+    let again = run(&open, Side::A, Command::RestorePlaces, &[]);
+    assert_eq!(again, Err(Stop::Refused(gdb::Refusal::NotNow)));
+}
+
+/// The enemy learns that a deployment is sealed and nothing else, and sees nobody before both are.
+///
+/// Rule: GDB-4.0-02
+#[test]
+fn the_enemy_sees_nothing_of_a_draft() {
+    let state = field();
+    let command = place(&state, "A1a", at(&state, 45, 28));
+    let (moved, events) = run(&state, Side::A, command, &[]).unwrap();
+    let enemy = Viewer::Side(Side::B);
+    for viewer in [enemy, Viewer::Observer] {
+        assert_eq!(Gdb::redact_event(&state, &events[0], viewer), None);
+        let sees = |state: &State| {
+            let seen = Seen::<Gdb>::of(state, viewer);
+            let view = serde_json::to_string(&Gdb::view(&seen)).unwrap();
+            view + &serde_json::to_string(seen.state()).unwrap()
+        };
+        assert_eq!(sees(&moved), sees(&state));
+    }
+    let view = Gdb::view(&seen(&moved, Side::B));
+    assert!(view.pieces.iter().all(|piece| piece.side == Side::B));
+    assert!(Gdb::card(&seen(&moved, Side::B), "A1a").is_none());
+    assert!(Gdb::card(&seen(&moved, Side::A), "A1a").is_some());
+
+    let (sealed, told) = run(&moved, Side::A, Command::SealDeployment, &[]).unwrap();
+    let ready = Event::DeploymentSealed { side: Side::A };
+    assert_eq!(told, [ready.clone().into()]);
+    assert_eq!(
+        Gdb::redact_event(&moved, &told[0], enemy),
+        Some(ready.into())
+    );
+    let open = after(&sealed, Side::B, Command::SealDeployment);
+    let view = Gdb::view(&seen(&open, Side::B));
+    assert!(view.pieces.iter().any(|piece| piece.id == "A1a"));
+}
+
+/// A draft may be taken back, a seal that revealed both not, even if the enemy changed nothing.
+///
+/// Rule: GDB-4.0-02
+#[test]
+fn only_what_revealed_nothing_is_taken_back() {
+    let mut battle = engine::Battle::<Gdb>::open(field().setup.0.clone());
+    let seed = engine::Seed::from_number(1);
+    let mut step = |side, command: Command| {
+        let before = battle.state().clone();
+        let step = battle.decide_seeded(side, command.into(), &seed).unwrap();
+        battle.accept(&step);
+        engine::reveals::<Gdb>(&before, &step)
+    };
+    let state = field();
+    assert!(!step(Side::A, place(&state, "A1a", at(&state, 45, 28))));
+    assert!(!step(Side::A, Command::SealDeployment));
+    assert!(step(Side::B, Command::SealDeployment));
+}
+
+/// Reading: RD-87
+#[test]
+fn nobody_is_placed_outside_his_area() {
+    let state = field();
+    let piece = Piece::Unit(unit(&state, "A1a"));
+    let outside = Some(Refusal::OutsideArea { piece });
+    assert_eq!(
+        refusal(&state, Side::A, place(&state, "A1a", at(&state, 40, 60))),
+        outside
+    );
+    assert_eq!(
+        refusal(&state, Side::A, place(&state, "A1a", at(&state, 40, 24))),
+        None
+    );
+    let seen = seen(&state, Side::A);
+    let decisions = Gdb::view(&seen).decisions;
+    let own = decisions.iter().find(|one| one.owner == Side::A).unwrap();
+    assert_eq!(own.areas.len(), 1);
+    assert_eq!(own.movable.len(), 7);
+    let other = decisions.iter().find(|one| one.owner == Side::B).unwrap();
+    assert!(other.areas.is_empty() && other.movable.is_empty());
+}
+
+/// Where the sides would share ground each brigade has a box of its own, and none of them reaches the enemy.
+///
+/// Reading: RD-87
+#[test]
+fn sides_that_stand_among_each_other_deploy_by_brigade() {
+    let state = testkit::battlefield(
+        "option drawn-deployment
+         table 180 x 120
+         A1a infantry line 30/6 line at 30,30
+         A2a infantry line 30/6 line at 30,80
+         A3a infantry line 30/6 line at 110,55
+         A3b infantry line 30/6 line at 150,60
+         B1a infantry line 30/6 line at 60,55 facing 180
+         B2a infantry line 30/6 line at 130,55 facing 180",
+    );
+    let boxes = &state.deployment.areas.boxes;
+    assert_eq!((boxes.a.len(), boxes.b.len()), (2, 1));
+    let enemy = state.outline(unit(&state, "B2a"));
+    assert!(boxes.a.iter().all(|one| !one.meets(enemy.bounds())));
+    assert_eq!(refusal(&state, Side::A, Command::SealDeployment), None);
+}
+
+/// Rule: GDB-VII-X-04, GDB-VII-X-05
+#[test]
+fn guns_and_horse_keep_out_of_difficult_ground() {
+    let state = field();
+    for (id, closed) in [("A1b", true), ("A2b", true), ("A1a", false)] {
+        let command = place(&state, id, at(&state, 75, 24));
+        let why = refusal(&state, Side::A, command);
+        assert_eq!(
+            matches!(why, Some(Refusal::Ground { .. })),
+            closed,
+            "{id}: {why:?}"
+        );
+    }
+}
+
+/// Rule: GDB-4.0-04
+#[test]
+fn nobody_stands_on_anybody() {
+    let state = field();
+    let by = Piece::Unit(unit(&state, "A1b"));
+    let piece = Piece::Unit(unit(&state, "A1a"));
+    let command = place(&state, "A1a", at(&state, 58, 30));
+    assert_eq!(
+        refusal(&state, Side::A, command),
+        Some(Refusal::Occupied { piece, by })
+    );
+    let general = Command::PlaceGeneral {
+        general: GeneralId(2),
+        to: at(&state, 40, 29),
+    };
+    assert!(matches!(
+        refusal(&state, Side::A, general),
+        Some(Refusal::Occupied { .. })
+    ));
+    let enemy = Command::PlaceUnit {
+        unit: unit(&state, "B1a"),
+        to: at(&state, 40, 20),
+        formation: Formation::Line,
+    };
+    assert_eq!(refusal(&state, Side::A, enemy), Some(Refusal::NotYourPiece));
+    let nobody = Command::PlaceUnit {
+        unit: UnitId(99),
+        to: at(&state, 40, 20),
+        formation: Formation::Line,
+    };
+    assert_eq!(
+        refusal(&state, Side::A, nobody),
+        Some(Refusal::NotYourPiece)
+    );
+}
+
+/// A unit in another brigade's area keeps the deployment from being sealed; in the scenario it may stand there.
+///
+/// Rule: GDB-4.0-03
+/// Reading: RD-88
+#[test]
+fn brigades_keep_out_of_each_others_areas() {
+    let state = field();
+    let taken = Refusal::AreaTaken {
+        unit: unit(&state, "A2a"),
+        brigade: testkit::brigade(&state, "A1"),
+    };
+    let between = after(&state, Side::A, place(&state, "A2a", at(&state, 45, 20)));
+    assert_eq!(refusal(&between, Side::A, Command::SealDeployment), None);
+    // The guns go behind it: what lies between both units of A1 is A1's.
+    let wide = after(&between, Side::A, place(&state, "A1b", at(&state, 60, 12)));
+    assert_eq!(
+        refusal(&wide, Side::A, Command::SealDeployment),
+        Some(taken)
+    );
+    sound(&wide, Side::A);
+    assert_eq!(
+        Gdb::default_command(&seen(&wide, Side::A), Side::A),
+        Some(Command::RestorePlaces.into())
+    );
+    let back = after(&wide, Side::A, Command::RestorePlaces);
+    assert_eq!(back, state);
+
+    let mixed = testkit::battlefield(
+        "option drawn-deployment
+         A1a infantry line 30/6 line at 30,40
+         A1b infantry line 30/6 line at 30,10
+         A2a infantry line 30/6 line at 32,25
+         B1a infantry line 30/6 line at 60,85 facing 180",
+    );
+    assert_eq!(refusal(&mixed, Side::A, Command::SealDeployment), None);
+}
+
+/// Rule: GDB-VII-F-09, GDB-VII-U-05
+#[test]
+fn foot_may_hold_the_buildings_of_its_area() {
+    let state = testkit::battlefield(&format!(
+        "{FIELD}\nvillage V poly 100,12 112,12 112,22 100,22 capacity 35"
+    ));
+    let building = state
+        .setup
+        .terrain
+        .features()
+        .iter()
+        .find(|one| one.is_built_up())
+        .unwrap()
+        .id;
+    let hold = |id: &str| Command::Garrison {
+        unit: unit(&state, id),
+        building,
+    };
+    let held = after(&state, Side::A, hold("A2a"));
+    assert_eq!(held.unit(unit(&state, "A2a")).garrison, Some(building));
+    assert_eq!(
+        refusal(&held, Side::A, hold("A1a")),
+        Some(Refusal::Full {
+            building,
+            capacity: 35
+        })
+    );
+    let horse = unit(&state, "A2b");
+    assert_eq!(
+        refusal(&state, Side::A, hold("A2b")),
+        Some(Refusal::FootOnly { unit: horse })
+    );
+    let through = refusal(&state, Side::A, place(&state, "A1a", at(&state, 105, 20)));
+    assert!(
+        matches!(through, Some(Refusal::Ground { .. })),
+        "{through:?}"
+    );
+    sound(&held, Side::A);
+    let out = after(&held, Side::A, place(&state, "A2a", at(&state, 90, 30)));
+    assert_eq!(out.unit(unit(&state, "A2a")).garrison, None);
+}
+
+/// The client asks where a piece would stand: within the area if it was wanted outside.
+///
+/// Rule: GDB-4.0-02
+#[test]
+fn a_piece_in_the_hand_stays_within_the_area() {
+    let state = field();
+    let asked = |piece: &str, to: Option<Pose>, formation: Option<&str>| {
+        let request = PlanRequest {
+            piece: piece.to_owned(),
+            to,
+            formation: formation.map(str::to_owned),
+            manoeuvre: None,
+        };
+        Gdb::plan(&seen(&state, Side::A), Side::A, &request)
+    };
+    let free = asked("A1a", Some(at(&state, 45, 28)), None);
+    assert!(free.refused.is_none());
+    let command: gdb::Command = serde_json::from_value(free.command.unwrap()).unwrap();
+    assert_eq!(command, place(&state, "A1a", at(&state, 45, 28)).into());
+    let far = asked("A1a", Some(at(&state, 45, 90)), None);
+    assert!(far.refused.is_some());
+    let command: gdb::Command = serde_json::from_value(far.command.unwrap()).unwrap();
+    assert_eq!(Gdb::check(&state, Side::A, &command), Ok(()));
+    let column = asked("A1a", None, Some("column-of-divisions"));
+    let command: gdb::Command = serde_json::from_value(column.command.unwrap()).unwrap();
+    assert_eq!(Gdb::check(&state, Side::A, &command), Ok(()));
+    let taken = asked("A1a", Some(at(&state, 60, 30)), None);
+    assert!(taken.refused.is_some() && taken.command.is_none());
+    let enemy = asked("B1a", Some(at(&state, 60, 85)), None);
+    assert!(enemy.refused.is_some() && enemy.command.is_none());
+    let card = Gdb::card(&seen(&state, Side::A), "A1b").unwrap();
+    assert_eq!(card.formations.len(), 2);
+}

@@ -1,0 +1,28 @@
+# The deployment drawn by the players before the first turn.
+
+gdb-decision-draw-deployment = Draw the deployment
+gdb-decision-draw-deployment-help = Place your troops within your zone: drag a block, turn it by its handle, choose its formation. Whoever you leave alone stands where the scenario has him. The enemy sees nothing of it; once both sides have sealed, both deployments are revealed and cannot be changed any more.
+gdb-deployment-area = Deployment zone
+gdb-deployment-seal = Seal the deployment
+gdb-deployment-seal-detail = As it stands now; it is revealed when both sides have sealed theirs.
+gdb-deployment-restore = Back to the places of the scenario
+gdb-deployment-garrison = Garrison: { $ground }
+gdb-deployment-free = Free placing
+gdb-deployment-note-formation = Formation: { $formation }
+gdb-deployment-placed = { $piece } placed: { $formation }.
+gdb-deployment-garrisoned = { $piece } will hold { $ground }.
+gdb-deployment-general-placed = { $piece } placed.
+gdb-deployment-restored = { $side }: all stand as the scenario has them again.
+gdb-deployment-sealed = { $side } has sealed its deployment.
+gdb-deployment-revealed = Both deployments are revealed.
+gdb-deployment-not-yours = That is no piece for you to place
+gdb-deployment-outside = { $piece } would stand outside the deployment zone
+gdb-deployment-ground = { $piece } cannot stand on this ground: { $ground }
+gdb-deployment-occupied = { $by } stands where { $piece } would
+gdb-deployment-area-taken = { $piece } stands in the area of another brigade: { $brigade }
+gdb-deployment-no-building = That is no building to hold
+gdb-deployment-foot-only = Only foot holds buildings, not { $piece }
+gdb-deployment-full = { $ground } holds { $capacity ->
+    [one] { $capacity } figure
+   *[other] { $capacity } figures
+} and no more

@@ -1,0 +1,29 @@
+# Расстановка, которую игроки планируют перед первым ходом.
+
+gdb-decision-draw-deployment = План расстановки
+gdb-decision-draw-deployment-help = Расставьте войска в своей зоне: перетащите подразделение, поверните его за ручку, выберите построение. Кого вы не тронете, останется там, где его поставил сценарий. Противник этого не видит; когда обе стороны запечатают расстановку, обе открываются, и менять их уже нельзя.
+gdb-deployment-area = Зона расстановки
+gdb-deployment-seal = Запечатать расстановку
+gdb-deployment-seal-detail = В том виде, как сейчас; она откроется, когда свою запечатают обе стороны.
+gdb-deployment-restore = Вернуть места по сценарию
+gdb-deployment-garrison = Занять: { $ground }
+gdb-deployment-free = Свободная расстановка
+gdb-deployment-note-formation = Построение: { $formation }
+gdb-deployment-placed = { $piece } — на месте: { $formation }.
+gdb-deployment-garrisoned = { $piece } займёт { $ground }.
+gdb-deployment-general-placed = { $piece } — на месте.
+gdb-deployment-restored = { $side }: все снова стоят так, как в сценарии.
+gdb-deployment-sealed = { $side }: расстановка запечатана.
+gdb-deployment-revealed = Обе расстановки открыты.
+gdb-deployment-not-yours = Эту фигуру ставите не вы
+gdb-deployment-outside = { $piece } — вне зоны расстановки
+gdb-deployment-ground = { $piece }: здесь стоять нельзя, это { $ground }
+gdb-deployment-occupied = Место занято: { $piece } не встанет, там { $by }
+gdb-deployment-area-taken = { $piece } — на участке другой бригады: { $brigade }
+gdb-deployment-no-building = Здесь нечего занимать
+gdb-deployment-foot-only = Строения занимает только пехота: { $piece } не может
+gdb-deployment-full = { $ground }: вмещает { $capacity ->
+    [one] { $capacity } фигурку
+    [few] { $capacity } фигурки
+   *[other] { $capacity } фигурок
+}, не больше
