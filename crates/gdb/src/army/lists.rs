@@ -1,22 +1,20 @@
 //! An army of so many points by the dice.
 //!
-//! Rules: GDB-III-05 (brigades may be built with points), GDB-15.1-01,
-//! GDB-15.6-01 (the first battery of Russia, Spain and Naples is second class).
+//! Rules: GDB-III-05 (brigades may be built with points), GDB-15.1-01.
 //! Which unit a roll brings is a design of the program: the muster of each
 //! nation in `armies/gdb/organisation`.
 
 use engine::army::ArmyDraft;
-use engine::scenario::{Faults, Located, Spot, UnitDraft};
+use engine::scenario::{Faults, UnitDraft};
 use engine::{Dice, DiceOwed, Key, Name, RollLabel, RollTrace, RuleId, Side, Subject};
 
-use crate::army::force::{Force, member, word_of};
-use crate::army::organisation::{self, Muster, Organisation, Rifles, Row, Size};
-use crate::army::organise::{general, organised};
+use crate::army::force::member;
+use crate::army::organisation::{self, Muster, Organisation, Row, Size};
 use crate::army::price::{self, Points};
-use crate::ids::Figures;
-use crate::preparation::brigadiers::{Brigadiers, Units, due_for};
+use crate::army::recruit::{Recruit, assembled, short};
+use crate::preparation::brigadiers::{Units, due_for};
 use crate::tables::ArmyTable;
-use crate::troops::{Kind, Nation, Skill};
+use crate::troops::{Nation, Skill};
 
 /// Which unit comes.
 const UNIT: Key = Key::new("army-list");
@@ -172,124 +170,35 @@ impl Raising<'_> {
                 .is_some_and(|id| id.value == row.id)
         });
         let number = same.count() + 1;
-        let id = format!("u{}", self.units.len() + 1);
-        let named = Name {
-            en: format!("{} No. {number}", row.name.en),
-            ru: format!("{} № {number}", row.name.ru),
+        let recruit = Recruit {
+            name: Name {
+                en: format!("{} No. {number}", row.name.en),
+                ru: format!("{} № {number}", row.name.ru),
+            },
+            short: Some(Name {
+                en: short(&row.name.en, number),
+                ru: short(&row.name.ru, number),
+            }),
+            row,
+            nation: self.wanted.nation,
+            kind: entry.kind,
+            grade: entry.grade,
+            size,
+            squadrons: entry.squadrons,
+            models: None,
+            calibre: None,
         };
-        let mut unit = UnitDraft::named(&id, named, &word_of(&entry.kind));
-        unit.short = Some(Name {
-            en: short(&row.name.en, number),
-            ru: short(&row.name.ru, number),
-        });
-        let word = |text: &str| Some(Located::made(text.to_owned()));
-        unit.grade = word(&word_of(&entry.grade));
-        unit.organisation = word(&row.id);
-        // Its price depends on its nation.
-        unit.nation = word(&word_of(&self.wanted.nation));
-        if entry.kind.is_artillery() {
-            self.guns(&mut unit, row);
-        } else {
-            strength(&mut unit, entry, row, size);
-        }
-        if row.light {
-            unit.flags.push(Located::made("light".to_owned()));
-        }
-        if row.rifles == Rifles::Must {
-            unit.weapon = word("rifle");
-        }
-        unit
-    }
-
-    fn guns(&self, unit: &mut UnitDraft, row: &Row) {
-        unit.models = row.models.last().map(|models| Located::made(models.0));
-        unit.calibre = row.calibres.last().map(|gun| Located::made(gun.clone()));
-        let howitzers = row.howitzers.first().copied().filter(|count| *count > 0);
-        unit.howitzers = howitzers.map(Located::made);
-        let first = !self.units.iter().any(|unit| unit.models.is_some());
-        let poor = [Nation::Russia, Nation::Spain, Nation::Naples];
-        // GDB-15.6-01: the first battery of these nations is second class.
-        if first && poor.contains(&self.wanted.nation) {
-            unit.flags.push(Located::made("second-class".to_owned()));
-        }
+        recruit.unit(&self.units)
     }
 
     fn finish(self) -> Result<(ArmyDraft, Vec<RollTrace>), NoArmy> {
-        let nation = word_of(&self.wanted.nation);
-        let name = &self.organisation.name;
-        let title = Name {
-            en: format!("{} {}", name.en, self.wanted.year),
-            ru: format!("{} {}", name.ru, self.wanted.year),
-        };
         if self.units.len() < usize::from(self.table.division_brigadiers) {
             return Err(NoArmy::TooFewPoints);
         }
-        let split = self.organisation.rows.iter().any(|row| row.split.is_some());
-        let mut options = std::collections::BTreeMap::new();
-        if split {
-            let yes = Located::made(engine::scenario::Setting::Switch(true));
-            options.insert("split-cavalry".to_owned(), yes);
-        }
-        let all = engine::army::ArmyBrigadeDraft {
-            id: Located::made("1".to_owned()),
-            name: title.clone(),
-            nation: None,
-            brigadier: None,
-            division: None,
-            order: None,
-            units: self.units,
-            spot: Spot::default(),
-        };
-        let chief = Name {
-            en: "Commander-in-chief".to_owned(),
-            ru: "Главнокомандующий".to_owned(),
-        };
-        let draft = ArmyDraft {
-            id: Located::made(format!("gdb-{nation}-{}", self.wanted.year)),
-            system: Located::made("gdb".to_owned()),
-            title,
-            summary: None,
-            nation: Located::made(nation),
-            year: Located::made(self.wanted.year),
-            theatre: None,
-            historical: None,
-            points: u16::try_from(self.wanted.points.0).ok().map(Located::made),
-            options,
-            bases: std::collections::BTreeMap::new(),
-            corps: Vec::new(),
-            divisions: Vec::new(),
-            generals: vec![general("chief", chief, "commander-in-chief")],
-            brigades: vec![all],
-            spot: Spot::default(),
-        };
-        let force = Force::of(&draft, "", self.table).map_err(|_| NoArmy::NoList)?;
-        let army = organised(&draft, &force, Brigadiers(0), self.table);
+        let points = u16::try_from(self.wanted.points.0).ok();
+        let year = self.wanted.year;
+        let army = assembled(self.organisation, year, points, self.units, self.table);
+        let army = army.map_err(|_| NoArmy::NoList)?;
         Ok((army, self.rolls))
-    }
-}
-
-/// The first word of a name and a number, for the map.
-fn short(name: &str, number: usize) -> String {
-    let first = name.split_whitespace().next().unwrap_or_default();
-    format!("{first} {number}")
-}
-
-fn strength(unit: &mut UnitDraft, entry: &Muster, row: &Row, size: Option<Size>) {
-    let (figures, company) = match (size, row.strength, row.sotnia) {
-        (Some(Size(figures, companies, company)), _, _) => {
-            let squadrons = entry.squadrons.filter(|taken| *taken < companies);
-            let figures = squadrons.map_or(figures, |taken| Figures(taken * company.0));
-            (figures.0, company.0)
-        }
-        (None, Some([least, most]), _) => (most, (most / 4).max(1).min(least)),
-        // Five sotnias, the usual regiment.
-        (None, None, Some([least, _])) => (5 * least, least),
-        (None, None, None) => return,
-    };
-    unit.figures = Some(Located::made(figures));
-    unit.company = Some(Located::made(company));
-    let lights = row.parts_of("light") * company;
-    if lights > 0 && entry.kind == Kind::Infantry {
-        unit.light_company = Some(Located::made(lights));
     }
 }

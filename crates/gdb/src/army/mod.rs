@@ -9,16 +9,19 @@
 //! | [`price`] | GDB-15.1-01, GDB-15.3-01, GDB-15.3-02: points |
 //! | [`scaled`] | GDB-III-02, GDB-III-03: brigades at a fraction of their strength |
 //! | [`lists`] | GDB-III-05: an army of so many points by the dice |
+//! | [`described`] | units told in words |
 //! | [`organise`] | brigades for a list of units |
 //! | [`roster`], [`markers`], [`mod@reference`] | sheets for the table (GDB-16.2-01) |
 
 pub mod check;
+pub mod described;
 pub mod force;
 pub mod lists;
 pub mod markers;
 pub mod organisation;
 pub mod organise;
 pub mod price;
+mod recruit;
 pub mod reference;
 pub mod roster;
 pub mod scale;

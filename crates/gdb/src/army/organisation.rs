@@ -47,6 +47,8 @@ pub fn of(nation: Nation) -> Option<&'static Organisation> {
 pub struct Organisation {
     /// The nation.
     pub nation: Nation,
+    /// Beginnings of words that tell the nation.
+    pub words: Vec<String>,
     /// Its name.
     pub name: Name,
     /// Where it stands in print.
@@ -88,6 +90,11 @@ pub struct Row {
     pub name: Name,
     /// What such units fight as.
     pub types: Vec<Kind>,
+    /// Beginnings of words that tell the row in the name of a unit; an empty one fits every name.
+    pub words: Vec<String>,
+    /// The quality of such units when nothing is said of it: line when this is missing.
+    #[serde(default)]
+    pub usual_grade: Option<Grade>,
     /// Years in which it holds, first and last; always when there are none.
     #[serde(default)]
     pub years: Vec<[u16; 2]>,

@@ -5,6 +5,7 @@ mod britain_and_portugal;
 mod command;
 mod continent;
 mod deployment;
+mod described;
 mod france;
 mod lists;
 mod points;

@@ -27,7 +27,8 @@ pub(crate) struct ArmyFile {
 /// Brigades for a list of units, or an army by the dice.
 #[derive(Debug, Args)]
 pub(crate) struct Organise {
-    pub(crate) army: Option<String>,
+    #[arg(value_name = "ARMY")]
+    pub(crate) army_or_words: Option<String>,
     #[arg(long)]
     pub(crate) nation: Option<String>,
     #[arg(long)]

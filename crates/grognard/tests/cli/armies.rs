@@ -388,3 +388,35 @@ fn sheets_are_whole_pages_in_both_languages() {
         assert_ne!(reference, inches);
     }
 }
+
+#[test]
+fn units_told_in_words_become_a_legal_army() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("told.toml");
+    let path = file.to_str().unwrap();
+    let words = "1st and 2nd battalions 13e Ligne, 1809, veteran; 7e Hussards, line";
+    let made = json(&["army", "organise", words, "--out", path, "--json"]);
+    assert!(made["text"].as_str().unwrap().contains("2/13e Ligne"));
+    assert_eq!(json(&["army", "check", path, "--json"])["legal"], true);
+    // The same list from a text file, a unit to a line, with remarks.
+    let list = write(
+        folder.path(),
+        "list.txt",
+        &format!("# a brigade\n{}", words.replace("; ", "\n")),
+    );
+    assert_eq!(
+        json(&["army", "organise", &list, "--json"])["text"],
+        made["text"]
+    );
+    for (words, named) in [
+        ("13e Ligne, blue coats, 1809", "blue coats"),
+        ("Regiment of the moon, 1809", "france"),
+        ("13e Ligne, veteran", "--year"),
+    ] {
+        for lang in ["en", "ru"] {
+            let complaint = bad(&["army", "organise", words, "--lang", lang]);
+            assert!(complaint.contains(named), "{complaint}");
+        }
+    }
+    assert!(bad(&["army", "organise", "no-such-army"]).contains("no-such-army"));
+}

@@ -1,8 +1,12 @@
-//! `grognard army organise`: brigades for a list of units, or an army by the dice.
+//! `grognard army organise`: brigades for a list of units, in a file or in words, or an army by the dice.
+
+use std::path::Path;
 
 use engine::army::ArmyDraft;
 use engine::{BySide, RollTrace, Side, Text};
 use gdb::army::Force;
+use gdb::army::described::{Given, NotUnderstood, described};
+use gdb::army::force::word_of;
 use gdb::army::lists::{Commission, NoArmy, raise};
 use gdb::army::organise::organised;
 use gdb::army::price::Points;
@@ -23,8 +27,11 @@ pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
     wanted.out.check()?;
     let tables = Tables::standard(false);
     let mut dice = Source::of(&wanted.dice)?;
-    let (mut draft, mut rolls) = match (&wanted.army, wanted.points) {
-        (Some(army), _) => (contender(army, &tables)?.draft, Vec::new()),
+    let (mut draft, mut rolls) = match (&wanted.army_or_words, wanted.points) {
+        (Some(army), _) => match words(army)? {
+            Some(words) => (told_in_words(&words, wanted, &tables, output)?, Vec::new()),
+            None => (contender(army, &tables)?.draft, Vec::new()),
+        },
         (None, Some(points)) => {
             let commission = commission(wanted, points)?;
             raised(&commission, &tables, &mut dice)?
@@ -38,7 +45,7 @@ pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
         let force = understood(&draft, &tables)?;
         draft = scaled(&draft, &force, fraction);
     }
-    if wanted.army.is_some() {
+    if wanted.army_or_words.is_some() {
         let force = understood(&draft, &tables)?;
         let more = more(wanted, &force, &tables, &mut dice, &mut rolls)?;
         draft = organised(&draft, &force, more, &tables.army);
@@ -52,6 +59,67 @@ pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
         },
     };
     result(&draft.to_toml(), &thrown, dice.seed(), &wanted.out, output)
+}
+
+/// The words of a list of units: those of a text file, or what stands where an army's file would.
+fn words(army: &str) -> Result<Option<String>, Complaint> {
+    let file = Path::new(army);
+    if file.extension().is_some_and(|ending| ending == "txt") {
+        let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+        return Ok(Some(text));
+    }
+    let is_list = army.contains([' ', ',', ';']) && !file.exists();
+    Ok(is_list.then(|| army.to_owned()))
+}
+
+/// An army of units that are told in words; what was filled in and what the rules say of it are notes.
+fn told_in_words(
+    words: &str,
+    wanted: &Organise,
+    tables: &Tables,
+    output: &Output,
+) -> Result<ArmyDraft, Complaint> {
+    let given = Given {
+        nation: wanted.nation.as_deref().map(nation_of).transpose()?,
+        year: wanted.year,
+    };
+    let (draft, filled) = described(words, given, &tables.army).map_err(|why| refusal(&why))?;
+    for one in filled {
+        output.note(&one.text());
+    }
+    for finding in gdb::army::check(&understood(&draft, tables)?, &tables.army) {
+        output.note(&super::told(&finding));
+    }
+    Ok(draft)
+}
+
+/// Why words tell no army.
+fn refusal(why: &NotUnderstood) -> Complaint {
+    let list = |words: Vec<String>| word(&words.join(", "));
+    Complaint::from(match why {
+        NotUnderstood::Part(part) => Text::id("cli-army-words-part").with("part", word(part)),
+        NotUnderstood::Nameless(phrase) => {
+            Text::id("cli-army-words-nameless").with("phrase", word(phrase))
+        }
+        NotUnderstood::NoYear => Text::id("cli-army-words-no-year"),
+        NotUnderstood::TwoYears(one, other) => Text::id("cli-army-words-two-years")
+            .with("one", word(&one.to_string()))
+            .with("other", word(&other.to_string())),
+        NotUnderstood::Nation { name, known } => Text::id("cli-army-words-nation")
+            .with("unit", word(name))
+            .with("known", list(known.iter().map(word_of).collect())),
+        NotUnderstood::NoRow { name, nation, year } => Text::id("cli-army-words-no-row")
+            .with("unit", word(name))
+            .with("nation", nation.clone())
+            .with("year", word(&year.to_string())),
+        NotUnderstood::Calibre { name, known } => Text::id("cli-army-words-calibre")
+            .with("unit", word(name))
+            .with("known", list(known.clone())),
+        NotUnderstood::Squadrons { name, known } => Text::id("cli-army-words-squadrons")
+            .with("unit", word(name))
+            .with("known", list(known.iter().map(u16::to_string).collect())),
+        NotUnderstood::NoArmy => Text::id("cli-army-words-no-army"),
+    })
 }
 
 fn understood(draft: &ArmyDraft, tables: &Tables) -> Result<Force, Complaint> {
