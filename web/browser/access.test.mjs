@@ -2,34 +2,22 @@
 // Every page in both languages, sizes and themes: nothing that axe finds, no text longer than its place.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { faultsOf, openBrowser } from "./chromium.mjs";
+import { before, test } from "node:test";
+import { faultsOf } from "./chromium.mjs";
 import { LANGS, SIZES, cutOff, faultsOfAccess, tour, visit } from "./pages.mjs";
 import { answer, openBattle, playUntilMovable } from "./player.mjs";
+import { browser, program } from "./running.mjs";
 
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
 /** @type {{ id: string, seat: string, side: string, movable: string }} */
 let battle;
 
 before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
   const page = await browser.newPage();
   const table = await openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });
   await answer(table);
   const movable = await playUntilMovable(table);
   battle = { id: table.id, seat: table.seat, side: "A", movable };
   await page.close();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
 });
 
 for (const lang of LANGS) {

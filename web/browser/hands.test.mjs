@@ -2,26 +2,10 @@
 // A whole turn with the keyboard alone, and with a finger on a phone; taking back; films; rules.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { faultsOf, openBrowser } from "./chromium.mjs";
+import { test } from "node:test";
+import { faultsOf } from "./chromium.mjs";
 import { answer, logOf, openBattle, playUntilPhase, playUntilTurn, untilAsked, viewOf } from "./player.mjs";
-
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
+import { browser, program } from "./running.mjs";
 
 /** @param {string} lang @param {"keys" | "touch"} by */
 async function sitDown(lang, by) {

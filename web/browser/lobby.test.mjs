@@ -3,26 +3,10 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { faultsOf, openBrowser } from "./chromium.mjs";
+import { test } from "node:test";
+import { faultsOf } from "./chromium.mjs";
 import { openBattle } from "./player.mjs";
-
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
+import { browser, program } from "./running.mjs";
 
 test("a battle is opened, found again in the list and deleted", { timeout: 120_000 }, async () => {
   const page = await browser.newPage();

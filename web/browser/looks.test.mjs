@@ -6,31 +6,14 @@
 
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { openBrowser } from "./chromium.mjs";
+import { test } from "node:test";
+import { browser, program } from "./running.mjs";
 
 const folder = new URL("./looks/", import.meta.url);
 /** The share of points that may differ. */
 const TOLERANCE = 0.04;
 /** How far a colour may be off, of 255 in each channel. */
 const NEAR = 48;
-
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
 
 /** The share of points that differ between two pictures, drawn by the browser itself. @param {import("playwright-core").Page} page @param {Buffer} one @param {Buffer} other */
 const differing = (page, one, other) =>

@@ -2,26 +2,10 @@
 // A whole turn against a computer general, and a battle that survives a kill.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { faultsOf, openBrowser } from "./chromium.mjs";
+import { test } from "node:test";
+import { faultsOf } from "./chromium.mjs";
 import { answer, logOf, openBattle, playUntilTurn, untilAsked, viewOf } from "./player.mjs";
-
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
+import { browser, program } from "./running.mjs";
 
 /** The page has noticed that the program is back and shows its decision. @param {import("playwright-core").Page} page */
 async function recovered(page) {

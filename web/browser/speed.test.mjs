@@ -3,28 +3,12 @@
 // and what a redraw may touch, which is judged.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { openBrowser } from "./chromium.mjs";
+import { test } from "node:test";
+import { browser, program } from "./running.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
 const MANY = 100;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
 
 /** @param {string} scenario @returns {Promise<{ id: string, seats: Record<string, string> }>} */
 async function lay(scenario) {

@@ -5,28 +5,13 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { Program } from "./binary.mjs";
-import { faultsOf, openBrowser } from "./chromium.mjs";
+import { faultsOf } from "./chromium.mjs";
 import { answer, openBattle, playUntilTurn, viewOf } from "./player.mjs";
+import { browser, program } from "./running.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
 
 /** @param {string} scenario */
 async function sitDown(scenario) {

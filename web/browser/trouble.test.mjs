@@ -2,28 +2,12 @@
 // What may go wrong at the table: a redraw under a finger, two pages of one seat, a refusal, a server that fails.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { faultsOf, openBrowser } from "./chromium.mjs";
+import { test } from "node:test";
+import { faultsOf } from "./chromium.mjs";
 import { answer, openBattle, playUntilMovable, shown, untilAsked, viewOf } from "./player.mjs";
+import { browser, program } from "./running.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
 
 /** @param {Page} page */
 const sitDown = (page) => openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });

@@ -397,6 +397,15 @@ export class BattleActs {
     this.asker.want({ piece, wish, seq: this.state.seq });
   }
 
+  /** The selected piece stays where it is; the next one that may act comes. */
+  hold() {
+    const { selected, held } = this.state;
+    if (!selected) return;
+    this.asker.forget();
+    this.store.change(change.hold(selected));
+    if (!held.includes(selected) && this.state.held.includes(selected)) this.next();
+  }
+
   dropPlan() {
     this.asker.forget();
     this.store.change(change.dropPlan);

@@ -66,6 +66,7 @@ export function handlers(acts) {
     move: {
       confirm: () => void acts.confirm(),
       cancel: () => acts.dropPlan(),
+      hold: () => acts.hold(),
       turn: (/** @type {number} */ degrees) => acts.turn(degrees),
       together: () => store.change((s) => void (s.together = !s.together)),
     },

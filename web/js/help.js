@@ -21,6 +21,7 @@ const KEYS = [
   ["Q E", "key-turn"],
   ["Shift", "key-finer"],
   ["F", "key-formations"],
+  ["H", "key-hold"],
   ["M", "key-ruler"],
   ["L", "key-sight"],
   ["V", "key-overlays"],
@@ -31,6 +32,7 @@ const KEYS = [
   ["T", "key-theme"],
   ["R", "key-film"],
   ["B", "key-rules"],
+  ["?", "key-help"],
 ];
 
 const CHIPS = ["unformed", "faltering", "retreating", "routing", "melee", "halted", "pursuing", "abandoned", "low-ammunition", "losses", "fired", "moved", "will-move", "will-fire", "will-attack", "will-reform"];

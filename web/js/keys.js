@@ -4,7 +4,7 @@
 /**
  * @typedef {"zoom-in" | "zoom-out" | "whole" | "left" | "right" | "up" | "down"
  *   | "pan-left" | "pan-right" | "pan-up" | "pan-down" | "previous" | "following" | "next"
- *   | "enter" | "escape" | "region" | "formations" | "ruler" | "sight" | "overlays" | "mini" | "skip"
+ *   | "enter" | "escape" | "region" | "formations" | "hold" | "ruler" | "sight" | "overlays" | "mini" | "skip"
  *   | "undo" | "redo" | "film" | "rules" | "decision" | "log" | "army" | "theme" | "help" | "w" | "a" | "s" | "d" | "q" | "e"} Action
  */
 
@@ -15,6 +15,7 @@ const LETTERS = {
   KeyU: "undo",
   KeyR: "film",
   KeyF: "formations",
+  KeyH: "hold",
   KeyM: "ruler",
   KeyL: "sight",
   KeyP: "mini",

@@ -16,7 +16,7 @@ import { t } from "./texts.js";
 
 /**
  * @typedef {{ ruler: () => void, sight: () => void, overlays: () => void, mini: () => void, next: () => void, undo: () => void, redo: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
- * @typedef {{ confirm: () => void, cancel: () => void, turn: (degrees: number) => void, together: () => void }} MoveActs
+ * @typedef {{ confirm: () => void, cancel: () => void, hold: () => void, turn: (degrees: number) => void, together: () => void }} MoveActs
  */
 
 /** @param {HTMLElement} host @param {State} s @param {number} scale @param {ToolActs} act */
@@ -64,7 +64,15 @@ function drawMove(host, s, mayMove, act, low) {
   if (!piece || !mayMove) return;
   const plan = s.plan?.piece === piece.id ? s.plan.view : null;
   if (!plan) {
-    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, t(matchMedia("(pointer: coarse)").matches ? "move-hint-touch" : "move-hint")))]);
+    const held = s.held.includes(piece.id);
+    const hint = t(matchMedia("(pointer: coarse)").matches ? "move-hint-touch" : "move-hint");
+    const stay = h(
+      "button",
+      { type: "button", class: "take tog", "aria-pressed": String(held), "data-key": "hold", click: act.hold },
+      h("span", { class: "ct" }, t("hold-here")),
+      h("kbd", {}, "H"),
+    );
+    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, hint)), piece.can_act || held ? h("div", { class: "move-b" }, stay) : null]);
     return;
   }
   const ready = plan.command !== null && plan.command !== undefined && !s.plan?.asking && !s.sending;

@@ -113,6 +113,8 @@ function run(page, action, event) {
       return done(acts.on.tools.mini());
     case "overlays":
       return done(acts.on.tools.overlays());
+    case "hold":
+      return done(acts.hold());
     case "formations":
       return done(focusOn(".palette .form"));
     case "decision":

@@ -4,7 +4,7 @@
 // One door for change: `store.change(mutation)`; whoever draws subscribes.
 
 import { carry } from "./choices.js";
-import { concerns } from "./select.js";
+import { concerns, ownDecisions } from "./select.js";
 import { miniOn } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -40,6 +40,8 @@ import { miniOn } from "./settings.js";
  * @property {Back | null} back
  * @property {import("./in_force.js").InForce | null} inForce optional rules, readings and house rules
  * @property {Entry[]} log
+ * @property {string[]} held pieces that the player leaves where they are
+ * @property {string} heldFor what was asked when they were: it holds no longer
  * @property {string | null} selected
  * @property {UnitCard | null} card
  * @property {Pointed | null} pointed what the choice under the pointer concerns
@@ -80,6 +82,8 @@ export function initial(battle, seats) {
     back: null,
     inForce: null,
     log: [],
+    held: [],
+    heldFor: "",
     selected: null,
     card: null,
     pointed: null,
@@ -135,13 +139,37 @@ export function createStore(state) {
 
 /** @typedef {ReturnType<typeof createStore<State>>} Store */
 
+/** What the viewer is asked, in which turn and phase. @param {View} view */
+const askedOf = (view) => [view.clock.turn, view.clock.phase, ...ownDecisions(view).map(({ decision }) => decision.key)].join(" ");
+
+/** Those who are left where they are wait for no command. @param {View} view @param {string[]} held @returns {View} */
+const stilled = (view, held) =>
+  held.length ? { ...view, pieces: view.pieces.map((piece) => (held.includes(piece.id) ? { ...piece, can_act: false } : piece)) } : view;
+
+/** A piece that may act is left where it is, or is no longer. @param {string} id @returns {(s: State) => void} */
+export const hold = (id) => (s) => {
+  const { view } = s;
+  const piece = view?.pieces.find((one) => one.id === id);
+  if (!view || !piece) return;
+  if (s.plan?.piece === id) s.plan = null;
+  s.heldFor = askedOf(view);
+  if (s.held.includes(id)) {
+    s.held = s.held.filter((one) => one !== id);
+    s.view = { ...view, pieces: view.pieces.map((one) => (one.id === id ? { ...one, can_act: true } : one)) };
+  } else if (piece.can_act) {
+    s.held = [...s.held, id];
+    s.view = stilled(view, s.held);
+  }
+};
+
 /** A whole view arrived. Older ones are dropped. @param {number} seq @param {View} view @param {Back | null} [back] @returns {(s: State) => void} */
 export const takeView = (seq, view, back = null) => (s) => {
   if (seq < s.seq) return;
   const changed = seq > s.seq;
   s.chosen = carry(view, s.chosen);
   s.seq = seq;
-  s.view = view;
+  if (s.heldFor !== askedOf(view)) s.held = [];
+  s.view = stilled(view, s.held);
   s.back = back;
   s.kept = null;
   if (changed) {

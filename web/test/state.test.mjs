@@ -131,3 +131,21 @@ test("what may be taken back comes with the view", () => {
   store.change(change.takeView(6, kaltenbach("en", "one"), back));
   assert.deepEqual(store.state.back, back);
 });
+
+test("a piece that is left where it is waits no longer, until it is called again or something else is asked", () => {
+  const store = begun("move");
+  const waiting = () => store.state.view?.pieces.filter((piece) => piece.can_act).map((piece) => piece.id) ?? [];
+  const before = waiting();
+  assert.ok(before.length > 1);
+  store.change(change.hold(before[0]));
+  assert.deepEqual(waiting(), before.slice(1));
+  store.change(change.takeView(6, kaltenbach("en", "move")));
+  assert.deepEqual(waiting(), before.slice(1), "the next view of the same phase");
+  store.change(change.hold(before[0]));
+  assert.deepEqual(waiting(), before);
+  store.change(change.hold(before[0]));
+  const later = kaltenbach("en", "move");
+  later.clock.turn += 1;
+  store.change(change.takeView(7, later));
+  assert.deepEqual(waiting(), before, "a turn later");
+});

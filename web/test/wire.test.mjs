@@ -81,3 +81,19 @@ test("letters act by their place, arrows depend on the selection", () => {
   assert.equal(actionOf({ ...plain, key: "ArrowUp" }, { ...now, selected: true }), "up");
   assert.equal(actionOf({ ...plain, key: "Escape" }, { ...now, letters: false }), "escape");
 });
+
+test("every key of the style guide does what the guide says, in any alphabet", () => {
+  const now = { moving: true, selected: true, letters: true };
+  const press = (/** @type {string} */ key, code = "", /** @type {Partial<typeof now>} */ other = {}) =>
+    actionOf({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }, { ...now, ...other });
+  const letters = { W: "w", A: "a", S: "s", D: "d", F: "formations", H: "hold", M: "ruler", L: "sight", V: "overlays", U: "undo", R: "film", G: "log", O: "army", T: "theme" };
+  for (const [letter, action] of Object.entries(letters)) {
+    assert.equal(press("й", `Key${letter}`), action, letter);
+    assert.equal(press("й", `Key${letter}`, { letters: false }), null, letter);
+  }
+  assert.equal(press("в", "KeyD", { moving: false }), "decision");
+  const named = { F6: "region", Enter: "enter", Escape: "escape", "+": "zoom-in", "−": "zoom-out", 0: "whole", " ": "skip", "?": "help", ArrowLeft: "left" };
+  for (const [key, action] of Object.entries(named)) assert.equal(press(key), action, key);
+  assert.equal(press("х", "BracketLeft"), "previous");
+  assert.equal(press("ъ", "BracketRight"), "following");
+});
