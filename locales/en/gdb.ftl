@@ -200,6 +200,7 @@ gdb-decision-forced = { $subject }: { $decision } — there was only one possibi
 ## Line of sight
 gdb-sight-clear = { $distance }: seen.
 gdb-sight-weather = At { $distance } nothing is seen in this weather.
+gdb-sight-mist = At { $distance } nothing is seen through the mist.
 gdb-sight-blocked = Hidden by: { $what }.
 gdb-sight-dead-ground = Hidden in the dead ground behind: { $what }.
 gdb-sight-somebody = something

@@ -200,6 +200,7 @@ gdb-decision-forced = { $subject }: { $decision } — была лишь одна
 ## Линия видимости
 gdb-sight-clear = { $distance }: видно.
 gdb-sight-weather = На расстоянии { $distance } в такую погоду не видно.
+gdb-sight-mist = На расстоянии { $distance } сквозь туман ничего не видно.
 gdb-sight-blocked = Закрывает обзор: { $what }.
 gdb-sight-dead-ground = Скрыто в мёртвой зоне: { $what }.
 gdb-sight-somebody = что-то

@@ -66,6 +66,24 @@ test("a line of sight is drawn, said, and ends with Escape", { timeout: 120_000 
   assert.equal(await page.locator(".sight-obstacle").count(), told.obstacle.length ? 1 : 0);
   await page.keyboard.press("Escape");
   await page.locator(".layer-over .sight:not(.halo)").waitFor({ state: "detached" });
+  // From a general to a bare place: with the mouse, and with the keyboard.
+  const { view } = await viewOf(table);
+  const general = view.pieces.find((/** @type {any} */ one) => one.side === "A" && one.shape === "command").id;
+  await choose(page, general);
+  await page.keyboard.press("l");
+  const box = await page.locator("#sheet").boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.62);
+  const place = page.locator(".layer-over .sight:not(.halo)");
+  await place.waitFor({ state: "attached" });
+  const before = await page.locator("#say").textContent();
+  assert.match(before ?? "", /\d\s?cm|[Hh]idden/);
+  const line = await place.getAttribute("d");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.waitForFunction((d) => document.querySelector(".layer-over .sight:not(.halo)")?.getAttribute("d") !== d, line);
+  assert.ok(await page.locator(`#sheet [data-piece="${general}"][aria-pressed="true"]`).count(), "the general stays selected");
+  await page.keyboard.press("Escape");
+  await place.waitFor({ state: "detached" });
   // To oneself there is no line.
   assert.equal(await program.ask(`/api/battles/${table.id}/sight/A1b/A1b?lang=en`, table.seat), null);
   assert.deepEqual(faults, []);

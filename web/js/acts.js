@@ -1,7 +1,7 @@
 // @ts-check
 // What the player does on the battle page, and what the server answers.
 
-import { centre, footprint, mm, turn as turned } from "./geometry.js";
+import { centre, footprint, mm, toWire, turn as turned } from "./geometry.js";
 import { handlers } from "./handlers.js";
 import { lineIcon } from "./icons.js";
 import { keepTable, keptTable } from "./kept.js";
@@ -21,6 +21,7 @@ import { lang, setTexts, t } from "./texts.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").PlanView} PlanView */
+/** @typedef {import("./types.js").SightView} SightView */
 /** @typedef {import("./api.js").BattleApi} BattleApi */
 /** @typedef {import("./connection.js").Listener} Listener */
 
@@ -68,6 +69,16 @@ export class BattleActs {
     store.subscribe(() => this.fetchCard());
     store.subscribe(() => this.keep());
     this.sightFor = "";
+    /** @type {Asker<{ from: string, to: string | [number, number], key: string }, { sight: SightView | null }>} */
+    this.looker = new Asker(
+      async ({ from, to }) => {
+        const answer = typeof to === "string" ? await this.api.sight(from, to) : await this.api.sightAt(from, to);
+        return { sight: answer.ok ? answer.value : null };
+      },
+      ({ key }, { sight }) => {
+        if (this.sightFor === key) store.change((s) => void (s.sight = sight));
+      },
+    );
     store.subscribe(() => this.fetchSight());
   }
 
@@ -328,8 +339,11 @@ export class BattleActs {
   /** Brings a piece into sight if it is not. @param {string} id */
   reveal(id) {
     const piece = this.state.view ? pieceOf(this.state.view, id) : undefined;
-    if (!piece) return;
-    const at = centre(footprint(piece));
+    if (piece) this.bring(centre(footprint(piece)));
+  }
+
+  /** Brings a place into sight if it is not. @param {import("./geometry.js").Point} at */
+  bring(at) {
     const [x, y] = this.stage.screenOf(at);
     const { width, height } = this.stage.screen;
     if (x < 40 || y < 40 || x > width - 40 || y > height - 40) this.stage.centreOn(at);
@@ -363,23 +377,31 @@ export class BattleActs {
     if (answer.ok && this.cardFor === key) this.store.change(change.takeCard(answer.value));
   }
 
-  /** From the selected piece; the next ones that are selected are looked at. */
+  /** From the selected piece; what is selected or pointed at next is looked at. */
   lookFrom() {
-    this.store.change((s) => {
-      s.looking = s.looking ? null : s.selected;
-      s.sight = null;
-    });
+    const { looking, selected } = this.state;
+    this.store.change(change.lookFrom(looking ? null : selected));
   }
 
-  /** The line of sight to the selected piece, once for each step. */
-  async fetchSight() {
-    const { looking, selected, seq } = this.state;
-    const key = looking && selected && looking !== selected ? `${seq} ${looking} ${selected} ${lang()}` : "";
+  /** Looks a little farther along: from the place that is looked at, or else from the eye. @param {number} dx @param {number} dy millimetres */
+  lookAlong(dx, dy) {
+    const { view, looking, lookingAt } = this.state;
+    const eye = view ? pieceOf(view, looking) : undefined;
+    if (!eye) return;
+    const from = lookingAt ?? mm(eye.at);
+    this.store.change(change.lookAt([from[0] + dx, from[1] + dy]));
+    this.bring(this.state.lookingAt ?? from);
+  }
+
+  /** The line of sight to the place or the piece that is looked at, once for each step. */
+  fetchSight() {
+    const { looking, lookingAt, selected, seq } = this.state;
+    const to = lookingAt ? lookingAt.join() : selected !== looking ? selected : null;
+    const key = looking && to ? `${seq} ${looking} ${to} ${lang()}` : "";
     if (key === this.sightFor) return;
     this.sightFor = key;
-    if (!key || !looking || !selected) return;
-    const answer = await this.api.sight(looking, selected);
-    if (this.sightFor === key) this.store.change((s) => void (s.sight = answer.ok ? answer.value : null));
+    if (!looking || !to) this.looker.forget();
+    else this.looker.want({ from: looking, to: lookingAt ? toWire(lookingAt) : to, key });
   }
 
   /** @param {{ piece: string, wish: Wish, seq: number }} asked @returns {Promise<PlanView | null>} */

@@ -86,6 +86,8 @@ export function battleApi(battle, who) {
     card: (piece) => call(`card/${encodeURIComponent(piece)}`),
     /** Whether one piece sees another; null where the rules have no such line. @param {string} from @param {string} to @returns {Promise<Answer<import("./types.js").SightView | null>>} */
     sight: (from, to) => call(`sight/${encodeURIComponent(from)}/${encodeURIComponent(to)}`),
+    /** The same to a bare place. @param {string} from @param {[number, number]} at hundredths of a millimetre @returns {Promise<Answer<import("./types.js").SightView | null>>} */
+    sightAt: (from, at) => call(`sight/${encodeURIComponent(from)}`, `&at=${at.join()}`),
     /** @param {PlanQuestion} question @returns {Promise<Answer<PlanView>>} */
     plan: (question) => call("plan", "", question),
     /** @param {number} seq @param {unknown} command @returns {Promise<Answer<{ seq: number }>>} */

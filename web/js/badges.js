@@ -3,10 +3,10 @@
 // screen at every zoom.
 
 import { keep, svg, use } from "./dom.js";
-import { bounds, centre, corners, distance, footprint, heading, mm } from "./geometry.js";
+import { bounds, centre, distance, footprint, heading, mm } from "./geometry.js";
 import { place } from "./labels.js";
 import { widthOf } from "./lettering.js";
-import { flagBoxes } from "./place_names.js";
+import { blockBox, chipSize, shieldSize, signSeats } from "./sign_seats.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").View} View */
@@ -16,35 +16,11 @@ import { flagBoxes } from "./place_names.js";
 /** @typedef {import("./dom.js").Part} Part */
 
 const GRADE = 15;
-const SHIELD = 22;
 /** Pixels of the frame on which a label may still lie. */
 const MARGIN = 4;
 
 /** Size of a label's letters on screen. @param {number} scale */
 export const letterSize = (scale) => Math.min(15, Math.max(12, 9 + scale * 8));
-
-/** Size of a chip on screen. @param {number} scale */
-const chipSize = (scale) => Math.min(26, Math.max(16, 38 * scale));
-
-/** The middle of the screen box of a block, in pixels of the whole table. @param {Piece} piece @param {number} scale @returns {Box} */
-function blockBox(piece, scale) {
-  const points = corners(footprint(piece)).map(([x, y]) => /** @type {Point} */ ([x * scale, y * scale]));
-  return bounds(points);
-}
-
-/** Where the nearest chip of a piece stands, in pixels of the whole table. @param {Piece} piece @param {number} scale @param {number} nth @returns {Point} */
-export function chipSeat(piece, scale, nth) {
-  const foot = footprint(piece);
-  const rear = corners(foot)[2];
-  const middle = centre(foot);
-  const away = Math.max(1, distance(middle, rear));
-  const size = chipSize(scale);
-  const step = size * (0.45 + nth * 0.95);
-  return [
-    rear[0] * scale + ((rear[0] - middle[0]) / away) * step,
-    rear[1] * scale + ((rear[1] - middle[1]) / away) * step,
-  ];
-}
 
 /** Nearer to the selection first, those that may act before the rest, generals last. @param {Piece} piece @param {Point | null} eye */
 function rank(piece, eye) {
@@ -52,35 +28,28 @@ function rank(piece, eye) {
   return late + (eye ? distance(eye, centre(footprint(piece))) : piece.can_act ? 0 : 1);
 }
 
-/** Boxes of signs that no label may cover, in pixels of the whole table. @param {View} view @param {number} scale @returns {Box[]} */
-function signBoxes(view, scale) {
-  const orders = view.brigades.flatMap((brigade) => {
-    const seat = shieldSeat(view, brigade, scale);
-    return seat ? [{ x: seat[0] * scale - 11, y: seat[1] * scale - 11, width: 22, height: 23 }] : [];
-  });
-  return [...flagBoxes(view.table, scale), ...orders];
-}
-
-/** @param {View} view @param {string | null} selected @param {number} scale @param {Box[]} names of the ground @returns {{ placed: Map<string, Placed>, font: number }} */
-function layout(view, selected, scale, names) {
+/** @param {View} view @param {string | null} selected @param {number} scale @param {Box[]} names of the ground @param {Box[]} fixed signs that no label may cover @returns {{ placed: Map<string, Placed>, font: number }} */
+function layout(view, selected, scale, names, fixed) {
   const font = letterSize(scale);
   const face = `600 ${font}px system-ui, "Segoe UI", Inter, "Noto Sans", sans-serif`;
   const heavy = face.replace("600", "800");
   const from = view.pieces.find((piece) => piece.id === selected);
   const eye = from ? centre(footprint(from)) : null;
-  const size = chipSize(scale);
-  const fixed = signBoxes(view, scale);
   const wishes = view.pieces.map((piece) => {
-    piece.chips.slice(0, 2).forEach((_, nth) => {
-      const [x, y] = chipSeat(piece, scale, nth);
-      fixed.push({ x: x - size / 2, y: y - size / 2, width: size, height: size });
-    });
     const number = widthOf(piece.strength, heavy) + (piece.grade ? GRADE : 0) + 4;
     const full = number + widthOf(`${piece.short} `, face);
     return { id: piece.id, block: blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
   });
   const sheet = { x: -MARGIN, y: -MARGIN, width: (view.table.width / 100) * scale + 2 * MARGIN, height: (view.table.height / 100) * scale + 2 * MARGIN };
   return { placed: new Map(place(wishes, fixed, sheet, names).map((one) => [one.id, one])), font };
+}
+
+/** The line from a label that stands away from its block. @param {Placed} placed */
+function leader({ x, y, lead }) {
+  if (!lead) return [];
+  const d = `M${lead.map((point) => `${(point[0] - x).toFixed(1)},${(point[1] - y).toFixed(1)}`).join("L")}`;
+  const [cx, cy] = [lead[1][0] - x, lead[1][1] - y];
+  return [svg("path", { class: "lead halo", d }), svg("path", { class: "lead", d }), svg("circle", { class: "lead-end", cx: cx.toFixed(1), cy: cy.toFixed(1), r: 2.2 })];
 }
 
 /** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale @returns {Part} */
@@ -91,21 +60,21 @@ function label(piece, placed, font, scale) {
     transform: `translate(${(placed.x / scale).toFixed(2)} ${(placed.y / scale).toFixed(2)}) scale(${(1 / scale).toFixed(4)})`,
   };
   const make = () => {
-    const root = svg("g", attrs);
+    const root = svg("g", attrs, ...leader(placed));
     if (piece.grade) root.append(use(`g-${piece.grade}`, { transform: `translate(7 ${font * 0.58}) scale(.72)` }));
     const text = svg("text", { class: "ul", x: piece.grade ? GRADE : 0, y: font, "font-size": font }, words);
     if (piece.strength) text.append(svg("tspan", { class: "un" }, piece.strength));
     root.append(text);
     return root;
   };
-  return { key: `label ${piece.id}`, look: [attrs.class, attrs.transform, piece.grade, font, words, piece.strength].join("|"), make };
+  return { key: `label ${piece.id}`, look: [attrs.class, attrs.transform, piece.grade, font, words, piece.strength, placed.lead].join("|"), make };
 }
 
-/** @param {Piece} piece @param {number} scale @returns {Part[]} */
-function chips(piece, scale) {
+/** @param {Piece} piece @param {Point[]} seats in pixels of the whole table @param {number} scale @returns {Part[]} */
+function chips(piece, seats, scale) {
   const size = chipSize(scale) / 38 / scale;
-  return piece.chips.slice(0, 2).map((chip, nth) => {
-    const [x, y] = chipSeat(piece, scale, nth);
+  return seats.map(([x, y], nth) => {
+    const chip = piece.chips[nth];
     const place = `translate(${(x / scale).toFixed(2)} ${(y / scale).toFixed(2)}) scale(${size.toFixed(4)})`;
     return sign(`chip ${piece.id} ${nth}`, "chip-sign", place, chip.label, [`m-${chip.sign}`]);
   });
@@ -118,24 +87,14 @@ const sign = (key, cls, transform, title, symbols) => ({
   make: () => svg("g", { class: cls, transform }, svg("title", {}, title), ...symbols.map((id) => use(id, id === "o-hidden" && symbols.length > 1 ? { transform: "translate(14 -8)" } : {}))),
 });
 
-/** @param {number} scale */
-const shieldSize = (scale) => Math.min(26, Math.max(17, 42 * scale)) / 42 / scale;
-
-/** The shield of a brigade stands beside its general. @param {View} view @param {View["brigades"][number]} brigade @param {number} scale @returns {Point | null} */
-function shieldSeat(view, brigade, scale) {
-  const general = view.pieces.find((piece) => piece.id === brigade.general);
-  if (!general || !brigade.order) return null;
-  const [x, y] = centre(footprint(general));
-  return [x + general.width / 200 + SHIELD * shieldSize(scale) + 3, y];
-}
-
-/** Order shields. @param {View} view @param {number} scale @returns {Part[]} */
-function shields(view, scale) {
+/** Order shields. @param {View} view @param {Map<string, Point>} seats in pixels of the whole table @param {number} scale @returns {Part[]} */
+function shields(view, seats, scale) {
   return view.brigades.flatMap((brigade) => {
-    const at = shieldSeat(view, brigade, scale);
+    const at = seats.get(brigade.id);
     if (!at || !brigade.order) return [];
     const symbols = [...(brigade.order.marker ? ["o-hidden"] : []), `o-${brigade.order.sign}`];
-    const place = `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${shieldSize(scale).toFixed(4)})`;
+    const size = shieldSize(scale) / 42 / scale;
+    const place = `translate(${(at[0] / scale).toFixed(2)} ${(at[1] / scale).toFixed(2)}) scale(${size.toFixed(4)})`;
     return [sign(`shield ${brigade.id}`, "shield", place, brigade.order.label, symbols)];
   });
 }
@@ -166,7 +125,8 @@ function fires(view, scale) {
 
 /** Draws all badges of a view. @param {SVGGElement} layer @param {View} view @param {string | null} selected @param {number} scale @param {Box[]} [names] of the ground, which labels leave readable if they can */
 export function showBadges(layer, view, selected, scale, names = []) {
-  const { placed, font } = layout(view, selected, scale, names);
+  const seats = signSeats(view, scale);
+  const { placed, font } = layout(view, selected, scale, names, seats.boxes);
   const labels = view.pieces.flatMap((piece) => {
     const seat = placed.get(piece.id);
     return seat && seat.detail !== "none" ? [label(piece, seat, font, scale)] : [];
@@ -174,8 +134,8 @@ export function showBadges(layer, view, selected, scale, names = []) {
   keep(layer, [
     ...objectives(view, scale),
     ...fires(view, scale),
-    ...shields(view, scale),
+    ...shields(view, seats.shields, scale),
     ...labels,
-    ...view.pieces.flatMap((piece) => chips(piece, scale)),
+    ...view.pieces.flatMap((piece) => chips(piece, seats.chips.get(piece.id) ?? [], scale)),
   ]);
 }

@@ -182,13 +182,14 @@ export class BattlePage {
       ...(card && piece ? areas(card.overlays, piece, this.scale) : []),
       ...(s.overlays ? orderLine(s, view) : []),
     );
+    const sight = this.stage.inSight();
     layers.over.replaceChildren(
       ...picked(s, view),
       ...aimSigns(s, view, this.scale),
       ...pointing(s, view, this.scale),
-      ...chosen(s, view, this.scale, this.mayMove()),
-      ...sightLine(s.looking ? s.sight : null, this.scale),
-      ...ruler(s, this.scale, view.table.inches),
+      ...chosen(s, view, this.scale, this.mayMove(), sight),
+      ...sightLine(s.looking ? s.sight : null, this.scale, sight),
+      ...ruler(s, this.scale, view.table.inches, sight),
     );
   }
 

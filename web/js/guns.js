@@ -1,13 +1,17 @@
 // @ts-check
-// Batteries: a gun for each model, muzzle to the front, or limbered.
+// Batteries: a gun for each model, muzzle to the front, or limbered; guns of
+// battalions, and wagons.
 
-import { box, group, nib, path, round } from "./shapes.js";
+import { box, circle, group, nib, path, round } from "./shapes.js";
 
 /** @typedef {import("./dom.js").Drawing} Drawing */
 /** @typedef {import("./blocks.js").Block} Block */
 
 /** A gun about its own middle, muzzle up. @param {Block["arm"]} arm @returns {Drawing[]} */
 function gun(arm) {
+  if (arm === "battalion-guns") {
+    return [circle("rr", 0, 0, 15), path("metal", "M-2.2,-15H2.2L3,6H-3Z"), path("ml wheel", "M-7,-5V5M7,-5V5"), path("ml", "M-7,0H7M0,6V13")];
+  }
   const heavy = arm === "heavy-guns";
   const barrel =
     arm === "howitzers"
@@ -31,7 +35,8 @@ export function deployedGuns(block) {
   const parts = [
     path("rr", box(-width / 2, 0, width, depth)),
     path("fr", box(-width / 2, 0, width, bar)),
-    path("rh", box(-width / 2, depth - bar, width, bar)),
+    // A gun of a battalion stands on the ground of foot: its rear half is hatched.
+    path("rh", block.arm === "battalion-guns" ? box(-width / 2, depth / 2, width, depth / 2) : box(-width / 2, depth - bar, width, bar)),
   ];
   let lines = "";
   for (let i = 1; i < files; i++) lines += `M${round(-width / 2 + i * pitch)},${round(bar)}V${round(depth - bar)}`;
@@ -65,17 +70,32 @@ export function limberedGuns(block) {
   for (let i = 0; i < block.files; i++) {
     const x = round(-block.width / 2 + pitch * (i + 0.5));
     const base = box(-w / 2, 0, w, block.depth);
-    const corner = round(Math.min(block.depth / 4, w / 1.8));
     parts.push(
       group(`translate(${x} 0)`, [
         path("rr", base),
-        path("fr", `M${round(-w / 2)},0H${round(w / 2)}L${round(-w / 2)},${corner}Z`),
+        path("fr", teamSign(block, w)),
         path("bl", base),
-        group(`translate(0 ${round(block.depth / 2)}) scale(${size})`, team()),
+        group(`translate(0 ${round(block.depth / 2)}) scale(${size})`, block.arm === "ammunition-wagon" ? wagon() : team()),
       ]),
     );
   }
   return [...parts, ...nib(block)];
+}
+
+/** The cavalry corner of a team; a bar where men or drivers draw. @param {Block} block @param {number} w */
+function teamSign(block, w) {
+  if (block.arm === "battalion-guns" || block.arm === "ammunition-wagon") return box(-w / 2, 0, w, Math.min(block.depth * 0.1, w / 4));
+  return `M${round(-w / 2)},0H${round(w / 2)}L${round(-w / 2)},${round(Math.min(block.depth / 4, w / 1.8))}Z`;
+}
+
+/** A wagon under its canvas, four wheels, the pole in front. @returns {Drawing[]} */
+function wagon() {
+  return [
+    path("ml", "M0,-31V-14M-6,-27H6M-5,-20H5"),
+    path("ml wheel", "M-12,-9V1M12,-9V1M-12,17V29M12,17V29"),
+    path("rr", "M-9,-10Q0,-19 9,-10V28Q0,34 -9,28Z"),
+    path("ml", "M-9,-10Q0,-19 9,-10V28Q0,34 -9,28ZM-9,0Q0,-5 9,0M-9,10Q0,5 9,10M-9,20Q0,15 9,20"),
+  ];
 }
 
 /** @returns {Drawing[]} */

@@ -5,6 +5,7 @@ import { bearing, centre, distance, footprint, frontOf } from "./geometry.js";
 import { wishTo } from "./move.js";
 import { handleAt } from "./overlays.js";
 import { aimAt, aims, movable, pieceAt, pieceOf } from "./select.js";
+import { lookAt } from "./state.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./gestures.js").Hold} Hold */
@@ -61,6 +62,10 @@ export class TableHands {
     if (!s.view || s.measuring) return;
     this.hover(at);
     const id = pieceAt(s.view, at, this.reach(touch));
+    if (s.looking && !id) {
+      this.acts.store.change(lookAt(at));
+      return;
+    }
     if (!id && this.onGhost(at, touch)) return;
     const aim = id ? null : aimAt(aims(s.view, s.filter), at, Math.max(this.reach(touch), SIGN / this.acts.stage.camera.scale));
     if (aim) {

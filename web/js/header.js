@@ -122,7 +122,9 @@ export function showPhases(host, view) {
       h("span", { class: "pt" }, phase),
     ),
   );
-  swap(host, [h("ol", {}, ...items)]);
+  // On a phone the head of the page has no room for them.
+  const conditions = view.clock.conditions.length ? h("p", { class: "conditions" }, view.clock.conditions.join(" · ")) : null;
+  swap(host, [h("ol", {}, ...items), conditions]);
 }
 
 /** What is said to screen readers when the decision changes hands. @param {View} view */

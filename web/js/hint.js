@@ -15,6 +15,18 @@ const TAUGHT = 2;
 /** Decisions before the first phase; their hints stand after that of the last. */
 const OPENING = ["write-orders", "draw-deployment"];
 
+/** Whether the reader has unfolded the hint, which is cut short on a phone. */
+let unfolded = false;
+
+/** @param {Event} event */
+function unfold(event) {
+  unfolded = !unfolded;
+  const button = event.currentTarget;
+  if (!(button instanceof HTMLElement)) return;
+  button.setAttribute("aria-expanded", String(unfolded));
+  button.closest("section")?.querySelector("p")?.classList.toggle("whole", unfolded);
+}
+
 /** @param {HTMLElement} host @param {State} s @param {Acts} act */
 export function showHint(host, s, act) {
   const view = s.view;
@@ -33,10 +45,11 @@ export function showHint(host, s, act) {
       "section",
       { class: "card teach", "aria-labelledby": "hint-t" },
       h("h2", { id: "hint-t" }, h("small", {}, t("hint")), " ", opening ? own.title : view.clock.phases[phase]),
-      h("p", {}, words),
+      h("p", { class: unfolded ? "whole" : null }, words),
       h(
         "div",
         { class: "row" },
+        h("button", { type: "button", class: "plain more-of-hint", "aria-expanded": String(unfolded), "data-key": "hint-more", click: unfold }, t("hint-more")),
         h("button", { type: "button", class: "take", "data-key": "hint-seen", click: () => act.understood(phase) }, t("hint-seen")),
         h(
           "button",

@@ -2,7 +2,8 @@
 // Where the labels of pieces stand, so that they do not cover one another.
 //
 // In screen pixels. The label farther from the selection gives way: first it
-// moves round its block, then it drops its name, then its number.
+// moves round its block, then away from it at the end of a line, then it drops
+// its name, then its number.
 
 /**
  * @typedef {import("./geometry.js").Box} Box
@@ -13,9 +14,11 @@
  * @property {number} full width of name and number
  * @property {number} number width of the number alone
  * @property {number} height
- * @property {import("./geometry.js").Point} [ahead] where the front looks: no label lies there if it can be helped
+ * @property {Point} [ahead] where the front looks: no label lies there if it can be helped
  * @property {number} rank the smaller, the sooner it is placed
- * @typedef {{ id: string, x: number, y: number, detail: Detail }} Placed
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {{ id: string, x: number, y: number, detail: Detail, lead: [Point, Point] | null }} Placed
+ *   lead: the line to its block, of a label that stands away from it
  */
 
 const AIR = 3;
@@ -41,7 +44,7 @@ export function seats(block, width, height) {
   const right = block.x + block.width + AIR * 2;
   const farLeft = block.x - width - AIR * 2;
   const slide = (block.width + width) / 3;
-  return [
+  const near = [
     [left, below],
     [left + slide, below],
     [left - slide, below],
@@ -50,11 +53,37 @@ export function seats(block, width, height) {
     [left, above],
     [left + slide, above],
     [left - slide, above],
-  ].map(([x, y]) => ({ x, y, width, height }));
+  ];
+  const rows = [1, 2].flatMap((row) => {
+    const off = row * (height + 2);
+    return [
+      [left, below + off],
+      [left + slide, below + off],
+      [left - slide, below + off],
+      [left, above - off],
+      [left + slide, above - off],
+      [left - slide, above - off],
+      [right + AIR, side - off],
+      [right + AIR, side + off],
+      [farLeft - AIR, side - off],
+      [farLeft - AIR, side + off],
+    ];
+  });
+  return [...near, ...rows].map(([x, y]) => ({ x, y, width, height }));
 }
 
 const IN_FRONT = 60;
 const LATER = 7;
+/** A name of the ground that is covered weighs more than a part of a block. */
+const NAME = 1.6;
+/** So many of the seats are close to the block. */
+const NEAR = 8;
+/** What it costs to lead a line through a block or a label. */
+const THROUGH = 90;
+/** How far a line goes into its block. */
+const INTO = 5;
+/** A name that covers more of other blocks than this share of itself is left out. */
+const TOO_MUCH = 0.25;
 
 /** How much a seat lies before the front: 1 straight ahead, 0 beside or behind. @param {Box} seat @param {Wish} wish */
 function before(seat, { block, ahead }) {
@@ -68,35 +97,81 @@ function before(seat, { block, ahead }) {
 const onSheet = (seat, sheet) =>
   !sheet || (seat.x >= sheet.x && seat.y >= sheet.y && seat.x + seat.width <= sheet.x + sheet.width && seat.y + seat.height <= sheet.y + sheet.height);
 
-/** The seat that hides least of other blocks and names, or none if all are taken. @param {Box[]} wanted @param {Box[]} taken @param {Wish[]} blocks @param {Wish} wish @param {Box | null} sheet @param {Box[]} names */
-function best(wanted, taken, blocks, wish, sheet, names) {
+/** @param {number} value @param {number} from @param {number} length */
+const clamped = (value, from, length) => Math.min(from + length, Math.max(from, value));
+
+/** The line from a seat to its block; none if they are close. @param {Box} seat @param {Box} block @returns {[Point, Point] | null} */
+function lead(seat, block) {
+  const [cx, cy] = [block.x + block.width / 2, block.y + block.height / 2];
+  const from = /** @type {Point} */ ([clamped(cx, seat.x, seat.width), clamped(cy, seat.y, seat.height)]);
+  const edge = /** @type {Point} */ ([clamped(from[0], block.x, block.width), clamped(from[1], block.y, block.height)]);
+  if (Math.hypot(from[0] - edge[0], from[1] - edge[1]) <= AIR * 3) return null;
+  const deep = Math.min(1, INTO / Math.max(1, Math.hypot(cx - edge[0], cy - edge[1])));
+  return [from, [edge[0] + (cx - edge[0]) * deep, edge[1] + (cy - edge[1]) * deep]];
+}
+
+/** @param {Point} at @param {Box} box */
+const within = (at, box) => at[0] > box.x && at[0] < box.x + box.width && at[1] > box.y && at[1] < box.y + box.height;
+
+/** How many of these boxes a line leads through, about. @param {[Point, Point]} line @param {Box[]} boxes */
+function crossed([from, to], boxes) {
+  const points = [0.2, 0.4, 0.6, 0.8].map((share) => /** @type {Point} */ ([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]));
+  return boxes.filter((box) => points.some((point) => within(point, box))).length;
+}
+
+/**
+ * What lies about a block and must or should not be covered.
+ * @typedef {{ taken: Box[], blocks: Box[], names: Box[], sheet: Box | null }} About
+ * @typedef {{ seat: Box, hidden: number }} Found hidden: how much of other blocks the label covers
+ */
+
+/** The seat that hides least of other blocks and names, or none if all are taken. @param {Box[]} wanted @param {Wish} wish @param {About} about @returns {Found | null} */
+function best(wanted, wish, { taken, blocks, names, sheet }) {
+  /** @type {Found | null} */
   let chosen = null;
   let least = Infinity;
-  for (let i = 0; i < wanted.length; i++) {
+  // What is left costs at least its place in the list.
+  for (let i = 0; i < wanted.length && i * LATER < least; i++) {
     const seat = wanted[i];
     if (!onSheet(seat, sheet) || taken.some((box) => overlaps(seat, box))) continue;
-    let cost = i * LATER + IN_FRONT * before(seat, wish);
-    for (const other of blocks) if (other !== wish) cost += shared(seat, other.block);
-    for (const name of names) cost += shared(seat, name);
+    let hidden = 0;
+    for (const block of blocks) hidden += shared(seat, block);
+    let cost = i * LATER + IN_FRONT * before(seat, wish) + hidden;
+    for (const name of names) cost += NAME * shared(seat, name);
+    const line = i < NEAR ? null : lead(seat, wish.block);
+    if (line) cost += THROUGH * (crossed(line, blocks) + crossed(line, taken));
     if (cost < least) {
       least = cost;
-      chosen = seat;
+      chosen = { seat, hidden };
     }
   }
   return chosen;
 }
 
+/** What is so near a block that its label might touch it. @param {Wish} wish @param {About} about @returns {About} */
+function nearby(wish, { taken, blocks, names, sheet }) {
+  const [wide, high] = [wish.full + AIR * 4, wish.height * 5];
+  const reach = { x: wish.block.x - wide, y: wish.block.y - high, width: wish.block.width + 2 * wide, height: wish.block.height + 2 * high };
+  const near = (/** @type {Box} */ box) => overlaps(reach, box);
+  return { taken: taken.filter(near), blocks: blocks.filter((box) => box !== wish.block && near(box)), names: names.filter(near), sheet };
+}
+
+/** Whether a label covers too much of other blocks for what it says. @param {Found | null} found */
+const heavy = (found) => !found || found.hidden > found.seat.width * found.seat.height * TOO_MUCH;
+
 /** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @param {Box | null} sheet outside of which a label would be cut off @param {Box[]} names that labels had better not cover @returns {Placed[]} */
 export function place(wishes, fixed = [], sheet = null, names = []) {
-  const taken = fixed.slice();
+  const about = { taken: fixed.slice(), blocks: wishes.map((wish) => wish.block), names, sheet };
   const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   return ordered.map((wish) => {
-    for (const detail of /** @type {const} */ (["full", "number"])) {
-      const seat = best(seats(wish.block, wish[detail], wish.height), taken, wishes, wish, sheet, names);
-      if (!seat) continue;
-      taken.push(seat);
-      return { id: wish.id, x: seat.x, y: seat.y, detail };
-    }
-    return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none" };
+    const near = nearby(wish, about);
+    const full = best(seats(wish.block, wish.full, wish.height), wish, near);
+    const number = heavy(full) ? best(seats(wish.block, wish.number, wish.height).slice(0, NEAR), wish, near) : null;
+    const brief = number !== null && (!full || !heavy(number));
+    const found = brief ? number : full;
+    if (!found) return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none", lead: null };
+    about.taken.push(found.seat);
+    const { x, y } = found.seat;
+    return { id: wish.id, x, y, detail: brief ? "number" : "full", lead: lead(found.seat, wish.block) };
   });
 }

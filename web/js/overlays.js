@@ -19,6 +19,7 @@ import { length } from "./texts.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Footprint} Footprint */
+/** @typedef {import("./geometry.js").Box} Box */
 
 /** Lines of a text, broken at blanks. @param {string} text @param {number} most letters in a line */
 export function lines(text, most) {
@@ -32,11 +33,19 @@ export function lines(text, most) {
   return out;
 }
 
-/** A tag of constant size on screen; it grows upwards. @param {Point} at @param {string} text @param {number} scale @param {string} cls */
-export function tag(at, text, scale, cls = "") {
+/** Pixels between a tag and the edge of the screen. */
+const EDGE = 4;
+
+/** The nearest value from which so much fits on both sides. @param {number} value @param {number} from @param {number} to */
+const between = (value, from, to) => (to < from ? (from + to) / 2 : Math.min(to, Math.max(from, value)));
+
+/** A tag of constant size on screen; it grows upwards, and keeps to what is in sight. @param {Point} wanted @param {string} text @param {number} scale @param {Box} sight @param {string} cls */
+export function tag(wanted, text, scale, sight, cls = "") {
   const rows = lines(text, 36);
   const width = Math.max(...rows.map((row) => row.length)) * 7.2 + 18;
   const high = rows.length * 16 + 8;
+  const aside = (width / 2 + EDGE) / scale;
+  const at = [between(wanted[0], sight.x + aside, sight.x + sight.width - aside), between(wanted[1], sight.y + (high - 12 + EDGE) / scale, sight.y + sight.height - (12 + EDGE) / scale)];
   return svg(
     "g",
     { class: `tag-g ${cls}`, transform: `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${(1 / scale).toFixed(4)})` },
@@ -193,8 +202,8 @@ function handle(foot, scale) {
   ];
 }
 
-/** The selected piece, its ghost, its refusal. @param {State} s @param {View} view @param {number} scale @param {boolean} mayMove */
-export function chosen(s, view, scale, mayMove) {
+/** The selected piece, its ghost, its refusal. @param {State} s @param {View} view @param {number} scale @param {boolean} mayMove @param {Box} sight */
+export function chosen(s, view, scale, mayMove, sight) {
   const piece = pieceOf(view, s.selected);
   if (!piece) return [];
   const foot = footprint(piece);
@@ -204,10 +213,10 @@ export function chosen(s, view, scale, mayMove) {
     const way = stride(piece, plan.view.reached);
     for (const other of companions(view, piece.id)) out.push(outline(other, way));
   }
-  if (plan?.view) out.push(...ghost(piece, plan.view, scale));
+  if (plan?.view) out.push(...ghost(piece, plan.view, scale, sight));
   if (mayMove) out.push(...handle(plan?.view ? footprint(plan.view.reached) : foot, scale));
   if (s.refused && s.refused.piece === piece.id) {
-    out.push(tag(above(foot, scale), joined(s.refused.text, s.refused.rule), scale, "refused"));
+    out.push(tag(above(foot, scale), joined(s.refused.text, s.refused.rule), scale, sight, "refused"));
   }
   return out;
 }
@@ -228,8 +237,8 @@ function above(foot, scale) {
   return [box.x + box.width / 2, box.y - 24 / scale];
 }
 
-/** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale */
-function ghost(piece, plan, scale) {
+/** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale @param {Box} sight */
+function ghost(piece, plan, scale, sight) {
   const reached = plan.reached;
   const block = blockOf({ ...piece, ...reached, arm: piece.arm });
   const foot = footprint(reached);
@@ -239,13 +248,13 @@ function ghost(piece, plan, scale) {
   const parts = [
     svg("path", { class: "move", d: straight(track) }),
     svg("g", { class: `ghost ${side}${legal ? "" : " illegal"}`, transform: placed(foot) }, ...drawBlock(block).map(draw)),
-    tag(above(foot, scale), plan.refused ? joined(plan.refused.text, plan.refused.rule) : plan.cost, scale, legal ? "" : "refused"),
+    tag(above(foot, scale), plan.refused ? joined(plan.refused.text, plan.refused.rule) : plan.cost, scale, sight, legal ? "" : "refused"),
   ];
   return parts;
 }
 
-/** @param {State} s @param {number} scale @param {boolean} inches */
-export function ruler(s, scale, inches) {
+/** @param {State} s @param {number} scale @param {boolean} inches @param {Box} sight */
+export function ruler(s, scale, inches, sight) {
   if (!s.ruler) return [];
   const { from, to } = s.ruler;
   const text = `${length(distance(from, to), inches)} · ${Math.round(bearing(from, to))}°`;
@@ -254,7 +263,7 @@ export function ruler(s, scale, inches) {
     svg("path", { class: "ruler", d: straight([from, to]) }),
     svg("circle", { class: "ruler-end", cx: from[0], cy: from[1], r: 4 / scale }),
     svg("circle", { class: "ruler-end", cx: to[0], cy: to[1], r: 4 / scale }),
-    tag([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - 18 / scale], text, scale),
+    tag([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - 18 / scale], text, scale, sight),
   ];
 }
 

@@ -74,7 +74,7 @@ function seatsAbout(cls, box, middle, turn, width, size) {
   const left = box.x - width / 2 - AIR * 2;
   const right = box.x + box.width + width / 2 + AIR * 2;
   if (cls === "nt") {
-    return [seat(mx, above), seat(mx, below), seat(right, my), seat(left, my), seat(mx + width / 3, above), seat(mx - width / 3, above), seat(mx + width / 3, below), seat(mx - width / 3, below)];
+    return [seat(mx, above), seat(mx, below), seat(right, my), seat(left, my), seat(mx + width / 3, above), seat(mx - width / 3, above), seat(mx + width / 3, below), seat(mx - width / 3, below), seat(right, above), seat(left, above), seat(right, below), seat(left, below), seat(mx, above - size), seat(mx, below + size)];
   }
   const angle = (turn * Math.PI) / 180;
   const off = (/** @type {number} */ share) => seat(mx - Math.sin(angle) * share, my + Math.cos(angle) * share, turn);
@@ -107,7 +107,7 @@ function wanted(feature, scale) {
 }
 
 /** A seat one further down the list is taken to keep clear of so much of a block, in square pixels. */
-const LATER = 60;
+const LATER = 40;
 
 /** The seat that is free and hides least of itself under blocks. @param {Seat[]} seats @param {Box[]} taken @param {Box} sheet @param {Box[]} blocks @returns {Seat | null} */
 function best(seats, taken, sheet, blocks) {

@@ -13,6 +13,10 @@ import { letGo } from "./state.js";
 
 const PAN = 80;
 const REGIONS = ["#top", "#oob", "#sheet", "#right", "#log"];
+/** Millimetres of the table. */
+const LOOK = 50;
+/** @type {Record<"pan-left" | "pan-right" | "pan-up" | "pan-down", [number, number]>} */
+const AWAY = { "pan-left": [-1, 0], "pan-right": [1, 0], "pan-up": [0, -1], "pan-down": [0, 1] };
 const WAYS = { up: 0, right: 90, down: 180, left: 270 };
 
 /** @param {EventTarget | null} target */
@@ -67,13 +71,10 @@ function run(page, action, event) {
     case "whole":
       return done(stage.whole());
     case "pan-left":
-      return done(stage.pan(PAN, 0));
     case "pan-right":
-      return done(stage.pan(-PAN, 0));
     case "pan-up":
-      return done(stage.pan(0, PAN));
     case "pan-down":
-      return done(stage.pan(0, -PAN));
+      return done(shift(page, ...AWAY[action]));
     case "left":
     case "right":
     case "up":
@@ -126,6 +127,12 @@ function run(page, action, event) {
     default:
       return step(page, action, event.shiftKey);
   }
+}
+
+/** Goes over the table: with the place that is looked at, or else with the picture. @param {BattlePage} page @param {number} x @param {number} y */
+function shift({ acts, stage }, x, y) {
+  if (acts.state.looking) acts.lookAlong(x * LOOK, y * LOOK);
+  else stage.pan(-x * PAN, -y * PAN);
 }
 
 /** @param {unknown} _ */

@@ -10,8 +10,8 @@ import { tag } from "./overlays.js";
 /** @typedef {import("./types.js").SightView} SightView */
 /** @typedef {import("./geometry.js").Point} Point */
 
-/** @param {SightView | null} sight @param {number} scale */
-export function sightLine(sight, scale) {
+/** @param {SightView | null} sight @param {number} scale @param {import("./geometry.js").Box} screen what is in sight */
+export function sightLine(sight, scale, screen) {
   if (!sight) return [];
   const from = mm(sight.from);
   const to = mm(sight.to);
@@ -26,6 +26,6 @@ export function sightLine(sight, scale) {
     svg("path", { class: "sight", d: straight([from, end]) }),
     svg("circle", { class: "sight-eye", cx: from[0], cy: from[1], r: (5 / scale).toFixed(2) }),
     use("k-fallen", { transform: cross }),
-    tag(at, words, scale, sight.clear ? "" : "refused"),
+    tag(at, words, scale, screen, sight.clear ? "" : "refused"),
   ].filter((part) => part !== null);
 }

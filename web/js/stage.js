@@ -33,6 +33,8 @@ export class Stage {
     }
     host.append(this.terrain, this.troops);
     this.screen = { width: 1, height: 1 };
+    /** Pixels on the right that controls cover. */
+    this.covered = 0;
     this.table = { width: 1800, height: 1200 };
     /** @type {Camera} */
     this.camera = { x: 900, y: 600, scale: 0.4 };
@@ -55,6 +57,7 @@ export class Stage {
   measure() {
     const box = this.host.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) return;
+    this.covered = this.coverage();
     const whole = this.placed && this.camera.scale <= this.fitted().scale * 1.01;
     this.screen = { width: box.width, height: box.height };
     this.look(whole ? this.fitted() : this.camera, true);
@@ -131,9 +134,20 @@ export class Stage {
 
   /** The camera that shows all of the table, clear of the controls that lie on it. */
   fitted() {
+    return fit(this.screen, this.table, this.covered);
+  }
+
+  /** What is in sight of the table, clear of the controls that lie on it. @returns {import("./geometry.js").Box} */
+  inSight() {
+    const { x, y, scale } = this.camera;
+    const { width, height } = this.screen;
+    return { x: x - width / 2 / scale, y: y - height / 2 / scale, width: (width - this.covered) / scale, height: height / scale };
+  }
+
+  /** What of the right controls cover now. */
+  coverage() {
     const bar = this.host.parentElement?.querySelector(".mbar");
-    const covered = bar && getComputedStyle(bar).position === "absolute" ? COVERED : 0;
-    return fit(this.screen, this.table, covered);
+    return bar && getComputedStyle(bar).position === "absolute" ? COVERED : 0;
   }
 
   whole() {

@@ -51,6 +51,7 @@ import { miniOn } from "./settings.js";
  * @property {Plan | null} plan
  * @property {Refused | null} refused
  * @property {string | null} looking the piece from which lines of sight are asked for
+ * @property {Point | null} lookingAt the place that is looked at; else it is the selected piece
  * @property {import("./types.js").SightView | null} sight the last one that was
  * @property {string | null} notice
  * @property {boolean} ailing the notice tells of a failure of the server, not of the player
@@ -93,6 +94,7 @@ export function initial(battle, seats) {
     plan: null,
     refused: null,
     looking: null,
+    lookingAt: null,
     sight: null,
     notice: null,
     ailing: false,
@@ -230,8 +232,10 @@ export const selectPiece = (id) => (s) => {
     s.together = false;
     s.card = null;
     s.plan = null;
+    s.sight = null;
   }
   s.selected = id;
+  s.lookingAt = null;
   s.aimed = null;
   s.refused = null;
   s.filter = id && s.view && concerns(s.view, id) ? id : null;
@@ -279,14 +283,26 @@ export const refuse = (refused) => (s) => {
   s.sending = false;
 };
 
+/** Lines of sight are asked for from this piece, or no more. @param {string | null} id @returns {(s: State) => void} */
+export const lookFrom = (id) => (s) => {
+  s.looking = id;
+  s.lookingAt = null;
+  s.sight = null;
+};
+
+/** Looks at a bare place. @param {Point} at @returns {(s: State) => void} */
+export const lookAt = (at) => (s) => {
+  if (!s.looking || !s.view) return;
+  const { width, height } = s.view.table;
+  s.lookingAt = [Math.min(width / 100, Math.max(0, at[0])), Math.min(height / 100, Math.max(0, at[1]))];
+};
+
 /** Let go: first the plan, then the ruler, then the selection. @type {(s: State) => void} */
 export const letGo = (s) => {
   if (s.refused) s.refused = null;
   else if (s.plan) s.plan = null;
-  else if (s.looking) {
-    s.looking = null;
-    s.sight = null;
-  } else if (s.measuring || s.ruler) {
+  else if (s.looking) lookFrom(null)(s);
+  else if (s.measuring || s.ruler) {
     s.measuring = false;
     s.ruler = null;
   } else if (s.aimed) s.aimed = null;

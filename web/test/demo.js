@@ -41,6 +41,7 @@ function api(_battle, who) {
       return card ? good(card) : { ok: false, status: 404, text: "?", refused: null, stale: false, faults: [] };
     },
     sight: async () => good(null),
+    sightAt: async () => good(null),
     plan: async (asked) => {
       await new Promise((done) => setTimeout(done, 15));
       return good(planOf(viewFor(who().lang, who().seat), asked, who().lang));

@@ -11,7 +11,7 @@ import { ground } from "../js/terrain.js";
 import { messages } from "../tools/serve.mjs";
 import { kaltenbach } from "./fixtures/kaltenbach.js";
 
-const ARMS = /** @type {const} */ (["line-infantry", "light-infantry", "guard-infantry", "skirmishers", "heavy-cavalry", "light-cavalry", "lancers", "cossacks", "foot-guns", "heavy-guns", "horse-guns", "howitzers", "commander-in-chief", "divisional-general", "brigadier", "staff-officer"]);
+const ARMS = /** @type {const} */ (["line-infantry", "light-infantry", "guard-infantry", "skirmishers", "heavy-cavalry", "light-cavalry", "lancers", "cossacks", "foot-guns", "heavy-guns", "horse-guns", "howitzers", "battalion-guns", "ammunition-wagon", "commander-in-chief", "divisional-general", "brigadier", "staff-officer"]);
 const SHAPES = /** @type {const} */ (["line", "column", "massed-column", "march-column", "square", "open-order", "skirmish-line", "deployed", "limbered", "crowd", "command"]);
 
 /** @param {any} value @returns {string} */
@@ -28,6 +28,17 @@ test("every arm in every shape has a drawing of finite numbers", () => {
       }
     }
   }
+});
+
+test("a battery, a gun of a battalion and a wagon are told apart", () => {
+  for (const shape of /** @type {const} */ (["deployed", "limbered"])) {
+    const block = { shape, width: 40, depth: 40, files: 1, ranks: 1, lost: 0, contact: false };
+    const drawn = /** @type {const} */ (["foot-guns", "battalion-guns"]).map((arm) => text(drawBlock({ ...block, arm })));
+    assert.notEqual(drawn[0], drawn[1], shape);
+  }
+  const moving = { shape: /** @type {const} */ ("limbered"), width: 30, depth: 80, files: 1, ranks: 1, lost: 0, contact: false };
+  assert.ok(!text(drawBlock({ ...moving, arm: "ammunition-wagon" })).includes("metal"), "a wagon has no barrel");
+  assert.ok(text(drawBlock({ ...moving, arm: "foot-guns" })).includes("metal"));
 });
 
 test("units in contact have no nib", () => {

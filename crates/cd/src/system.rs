@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::view::{LogLine, PlanView, RefusalView, SightView, UnitCard, View};
+use engine::view::{LogLine, LookedAt, PlanView, RefusalView, SightView, UnitCard, View};
 use engine::{
     Dice, Offer, Outcome, Pending, PlanRequest, Seen, Side, Stop, System, SystemId, Tally, Viewer,
 };
@@ -103,7 +103,7 @@ impl System for Cd {
         view::card(seen.state(), piece)
     }
 
-    fn sight(seen: &Seen<Cd>, from: &str, to: &str) -> Option<SightView> {
+    fn sight(seen: &Seen<Cd>, from: &str, to: &LookedAt) -> Option<SightView> {
         view::sight(seen.state(), from, to)
     }
 

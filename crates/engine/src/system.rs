@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use table::Pose;
 
-use crate::view::{LogLine, PlanView, SightView, UnitCard, View};
+use crate::view::{LogLine, LookedAt, PlanView, SightView, UnitCard, View};
 use crate::{Dice, DiceOwed, Key, Offer, Outcome, Seen, Side, Tally, Viewer};
 
 /// The short id of a rule system: `gdb`, `gda`, `cd`.
@@ -134,8 +134,8 @@ pub trait System: Sized + Debug + Send + Sync + 'static {
     /// Everything about one piece: states, distances, overlays.
     fn card(seen: &Seen<Self>, piece: &str) -> Option<UnitCard>;
 
-    /// Whether one piece sees another and what hides it; `None` where the rules have no line between the two.
-    fn sight(seen: &Seen<Self>, from: &str, to: &str) -> Option<SightView> {
+    /// Whether a piece sees another, or a place, and what hides it; `None` where the rules have no line between the two.
+    fn sight(seen: &Seen<Self>, from: &str, to: &LookedAt) -> Option<SightView> {
         let _ = (seen, from, to);
         None
     }

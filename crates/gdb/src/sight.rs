@@ -1,6 +1,6 @@
 //! Who sees whom. Rules GDB-VII-V-01 to GDB-VII-V-06.
 
-use table::{Length, Outline, SightRules, Sighting};
+use table::{Angle, Footprint, Length, Outline, Point, Pose, SightRules, Sighting};
 
 use crate::formation::Formation;
 use crate::ids::{GeneralId, UnitId};
@@ -21,17 +21,59 @@ pub fn sees(state: &State, observer: UnitId, target: UnitId) -> bool {
 /// What stands or lies between two units, in clear weather.
 #[must_use]
 pub fn between(state: &State, observer: UnitId, target: UnitId) -> Sighting {
-    line(state, observer, target).0
+    line(state, End::Unit(observer), End::Unit(target)).0
 }
 
-/// What stands or lies between two units, in clear weather, and the units that might.
+/// One end of a line of sight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// A unit.
+    Unit(UnitId),
+    /// A general.
+    General(GeneralId),
+    /// A bare place.
+    Place(Point),
+}
+
+impl End {
+    /// The ground it takes; hardly any for a place.
+    #[must_use]
+    pub fn outline(self, state: &State) -> Outline {
+        match self {
+            End::Unit(id) => state.outline(id),
+            End::General(id) => state.general_outline(id),
+            End::Place(at) => {
+                let least = Length::from_hundredths(2);
+                Outline::of(Pose::new(at, Angle::NORTH), Footprint::new(least, least))
+            }
+        }
+    }
+
+    /// Whether a unit is this end, or stands around it and so does not hide it: friends around a general, whoever is at a place.
+    fn has(self, state: &State, id: UnitId, outline: &Outline) -> bool {
+        match self {
+            End::Unit(own) => own == id,
+            End::General(general) => {
+                state.side_of(id) == state.general_def(general).side
+                    && outline.meets(&self.outline(state))
+            }
+            End::Place(_) => outline.meets(&self.outline(state)),
+        }
+    }
+
+    fn is_fleeing(self, state: &State) -> bool {
+        matches!(self, End::Unit(id) if state.unit(id).is_fleeing())
+    }
+}
+
+/// What stands or lies between two ends, in clear weather, and the units that might.
 #[must_use]
-pub fn line(state: &State, observer: UnitId, target: UnitId) -> (Sighting, Vec<(UnitId, Outline)>) {
-    let (from, to) = (state.outline(observer), state.outline(target));
-    let screens = if state.unit(target).is_fleeing() {
+pub fn line(state: &State, observer: End, target: End) -> (Sighting, Vec<(UnitId, Outline)>) {
+    let (from, to) = (observer.outline(state), target.outline(state));
+    let screens = if target.is_fleeing(state) {
         Vec::new()
     } else {
-        screens(state, &from, &to, Some(observer), target)
+        screens(state, &from, &to, [observer, target])
     };
     let blockers: Vec<Outline> = screens.iter().map(|(_, outline)| *outline).collect();
     let terrain = &state.setup.terrain;
@@ -47,18 +89,8 @@ pub fn general_sees(state: &State, general: GeneralId, target: UnitId) -> bool {
     if crate::weather::hides(state, gap) || crate::specials::mist_hides(state, &from, &to, gap) {
         return false;
     }
-    let side = state.general_def(general).side;
-    let mut blockers = Vec::new();
-    if !state.unit(target).is_fleeing() {
-        let screens = screens(state, &from, &to, None, target);
-        blockers.extend(screens.into_iter().map(|(_, outline)| outline));
-        let own = state.on_table(side).map(|id| state.outline(id));
-        let around: Vec<Outline> = own.filter(|own| own.meets(&from)).collect();
-        blockers.retain(|blocker| !around.contains(blocker));
-    }
-    let terrain = &state.setup.terrain;
-    terrain
-        .sight_between(&from, &to, &blockers, &rules(state))
+    line(state, End::General(general), End::Unit(target))
+        .0
         .is_clear()
 }
 
@@ -72,19 +104,12 @@ pub fn rules(state: &State) -> SightRules {
 }
 
 /// Units that may stand in the way: those near the line, garrisons and skirmish lines left out.
-fn screens(
-    state: &State,
-    from: &Outline,
-    to: &Outline,
-    observer: Option<UnitId>,
-    target: UnitId,
-) -> Vec<(UnitId, Outline)> {
+fn screens(state: &State, from: &Outline, to: &Outline, ends: [End; 2]) -> Vec<(UnitId, Outline)> {
     let reach = from.distance(to);
     // No line between the two leaves the box around both.
     let between = from.bounds().joined(*to.bounds());
     state
         .all_on_table()
-        .filter(|&id| Some(id) != observer && id != target)
         .filter(|&id| {
             state.unit(id).formation != Formation::SkirmishLine && state.unit(id).garrison.is_none()
         })
@@ -92,5 +117,6 @@ fn screens(
         .filter(|(_, outline)| outline.bounds().meets(&between))
         .filter(|(_, outline)| outline.distance(from) <= reach && outline.distance(to) <= reach)
         .filter(|_| reach > Length::ZERO)
+        .filter(|(id, outline)| !ends.iter().any(|end| end.has(state, *id, outline)))
         .collect()
 }

@@ -214,6 +214,21 @@ fn wall(building: &Outline, toward: Point) -> Point {
     )
 }
 
+/// What hides one outline from another that is no unit's, with the units that might: those at either of the two do not.
+pub(crate) fn sight_of_outlines(
+    state: &State,
+    from: &Outline,
+    to: &Outline,
+) -> (Sighting, Vec<(UnitId, Outline)>) {
+    let at_an_end = |outline: &Outline| outline.meets(from) || outline.meets(to);
+    let mut veils = veils_between(state, from, to);
+    veils.retain(|(_, outline)| !at_an_end(outline));
+    let blockers: Vec<Outline> = veils.iter().map(|(_, outline)| *outline).collect();
+    let terrain = &state.setup.terrain;
+    let sighting = terrain.sight_between(from, to, &blockers, &SightRules::default());
+    (sighting, veils)
+}
+
 /// Units that may hide one from the other.
 fn veils(
     state: &State,
@@ -222,14 +237,19 @@ fn veils(
     a: &Outline,
     b: &Outline,
 ) -> Vec<(UnitId, Outline)> {
+    let mut veils = veils_between(state, a, b);
+    veils.retain(|&(one, _)| one != unit && one != target);
+    veils
+}
+
+/// Units between two outlines, themselves among them.
+fn veils_between(state: &State, a: &Outline, b: &Outline) -> Vec<(UnitId, Outline)> {
     if !state.setup.readings.units_block_sight {
         return Vec::new();
     }
     let around = a.bounds().joined(*b.bounds());
-    let others = state
+    state
         .all_on_table()
-        .filter(|&one| one != unit && one != target);
-    others
         .filter(|&one| state.unit(one).garrison.is_none())
         .map(|one| (one, state.outline(one)))
         .filter(|(_, outline)| outline.bounds().meets(&around))

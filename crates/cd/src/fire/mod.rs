@@ -7,6 +7,7 @@ mod shot;
 
 pub(crate) use aim::{
     Aim, aim, best_ammunition, check_fire, lawful_targets, may_return, nearest_target, sight,
+    sight_of_outlines,
 };
 pub(crate) use chances::chances;
 pub(crate) use exchange::{answer, defend, open, volley_of};

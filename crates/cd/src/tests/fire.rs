@@ -1,19 +1,21 @@
 //! Chapter 3.3.
 
-use engine::Side;
+use engine::view::{Arm, LookedAt, SightView};
+use engine::{Seen, Side, System, Viewer};
+use table::Point;
 
-use super::field::{Field, play};
+use super::field::{Field, cm, play};
 use super::{dice, faces};
-use crate::Refusal;
 use crate::event::Event;
 use crate::fire::{self, Cover, Shot, hits, save_limit, saves, shots_of};
 use crate::formation::Formation;
 use crate::ids::{Bases, UnitId};
 use crate::readings::{CanisterDice, Readings};
-use crate::setup::Ground;
+use crate::setup::{Ground, Rank};
 use crate::state::{Ammunition, State};
 use crate::tables::Tables;
 use crate::troops::Kind;
+use crate::{Cd, Refusal};
 
 const SMALL: Ammunition = Ammunition::SmallArms;
 const ROUND: Ammunition = Ammunition::RoundShot;
@@ -298,4 +300,35 @@ fn arcs_sight_the_nearest_and_cover() {
         (4, 1)
     );
     assert_eq!(of(CANISTER, Cover::Fortified), 2);
+}
+
+/// Reading CD-GAP-24.
+#[test]
+fn a_general_and_a_place_are_ends_of_a_line_of_sight_too() {
+    let mut field = Field::new();
+    field.general(Side::A, Rank::Staff, 100, 30);
+    let line = field.unit(Side::A, Kind::LineInfantry, 4, Formation::Line, (40, 70));
+    let enemy = field.unit(Side::B, Kind::LineInfantry, 4, Formation::Line, (100, 60));
+    field.ground(Ground::Woods, (20, 45), (60, 60));
+    let state = field.state();
+    let seen = Seen::<Cd>::of(&state, Viewer::Observer);
+    let pieces = Cd::view(&seen).pieces;
+    let staff = pieces
+        .iter()
+        .find(|piece| piece.arm == Arm::CommanderInChief);
+    let staff = staff.expect("the staff").id.as_str();
+    let id = |unit| state.def(unit).id.as_str();
+    let to = |piece: &str| LookedAt::Piece(piece.to_owned());
+    let asked = |from: &str, to: &LookedAt| -> Option<SightView> { Cd::sight(&seen, from, to) };
+    assert!(asked(staff, &to(id(enemy))).expect("both are there").clear);
+    assert!(asked(id(enemy), &to(staff)).expect("both are there").clear);
+    let at = |place: Point| LookedAt::Place(place);
+    let behind = asked(id(line), &at(cm(40, 40))).expect("a place on the table");
+    assert!(
+        !behind.clear && !behind.obstacle.is_empty(),
+        "the wood hides"
+    );
+    assert!(asked(id(line), &at(cm(80, 70))).expect("a place").clear);
+    assert!(asked(staff, &at(cm(100, 60))).expect("a place").clear);
+    assert!(asked(staff, &at(cm(900, 60))).is_none(), "off the table");
 }

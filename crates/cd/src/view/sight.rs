@@ -1,25 +1,48 @@
-//! The line of sight between two units, as a player asks for it. Rule CD-GAP-24.
+//! The line of sight between two units, generals or places, as a player asks for it. Rule CD-GAP-24.
 
 use engine::Text;
-use engine::view::{SightView, spot};
-use table::{FeatureId, Outline, Screen, Shape, Sighting};
+use engine::view::{LookedAt, SightView, spot};
+use table::{Angle, FeatureId, Footprint, Length, Outline, Point, Pose, Screen, Shape, Sighting};
 
 use super::{ground, pieces};
 use crate::fire;
-use crate::ids::UnitId;
+use crate::ids::{GeneralId, UnitId};
 use crate::state::State;
 
-/// Whether one unit sees another, and what hides it.
-pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
-    let on_table = |piece: &str| {
-        let unit = pieces::unit_by_piece(state, piece.trim_end_matches("~s"));
-        unit.filter(|&unit| state.unit(unit).is_on_table())
+/// One end of a line of sight.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Unit(UnitId),
+    General(GeneralId),
+    Place(Point),
+}
+
+impl End {
+    /// The ground it takes; hardly any for a place.
+    fn outline(self, state: &State) -> Outline {
+        match self {
+            End::Unit(id) => state.body(id),
+            End::General(id) => state.general_outline(id),
+            End::Place(at) => {
+                let least = Length::from_hundredths(2);
+                Outline::of(Pose::new(at, Angle::NORTH), Footprint::new(least, least))
+            }
+        }
+    }
+}
+
+/// Whether a unit or a general sees another, or a place, and what hides it.
+pub(crate) fn sight(state: &State, from: &str, to: &LookedAt) -> Option<SightView> {
+    let observer = by_piece(state, from)?;
+    let target = match to {
+        LookedAt::Piece(piece) => by_piece(state, piece)?,
+        LookedAt::Place(at) if state.setup.terrain.bounds().contains(*at) => End::Place(*at),
+        LookedAt::Place(_) => return None,
     };
-    let (unit, target) = (on_table(from)?, on_table(to)?);
-    if unit == target {
+    if observer == target {
         return None;
     }
-    let (eye, mark) = (state.body(unit), state.body(target));
+    let (eye, mark) = (observer.outline(state), target.outline(state));
     let distance = eye.distance(&mark);
     let mut view = SightView {
         from: spot(eye.pose().at),
@@ -30,7 +53,10 @@ pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
         words: Text::id("cd-sight-clear").with("distance", distance),
         rules: vec!["CD-GAP-24".to_owned()],
     };
-    let (sighting, veils) = fire::sight(state, unit, target);
+    let (sighting, veils) = match (observer, target) {
+        (End::Unit(unit), End::Unit(target)) => fire::sight(state, unit, target),
+        _ => fire::sight_of_outlines(state, &eye, &mark),
+    };
     if let Sighting::Blocked { by, at } = sighting {
         let (what, obstacle) = screen(state, by, &veils);
         view.clear = false;
@@ -39,6 +65,16 @@ pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
         view.words = Text::id("cd-sight-blocked").with("what", what);
     }
     Some(view)
+}
+
+/// The unit or the general of a piece on the table; a screen of skirmishers is its unit.
+fn by_piece(state: &State, piece: &str) -> Option<End> {
+    if let Some(unit) = pieces::unit_by_piece(state, piece.trim_end_matches("~s")) {
+        return state.unit(unit).is_on_table().then_some(End::Unit(unit));
+    }
+    let general = pieces::general_by_piece(state, piece)?;
+    let there = state.general(general).present;
+    there.then_some(End::General(general))
 }
 
 /// The name and the outline of what hides.

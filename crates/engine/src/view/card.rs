@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use table::Point;
 
 use super::{RefusalView, Shape};
 use crate::Text;
@@ -116,6 +117,15 @@ pub struct SightView {
     pub words: Text,
     /// Rules behind it.
     pub rules: Vec<String>,
+}
+
+/// What a player looks at along a line of sight.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LookedAt {
+    /// A piece, by its id.
+    Piece(String),
+    /// A bare place of the table.
+    Place(Point),
 }
 
 /// A formation in the palette.

@@ -20,7 +20,9 @@ use table::Point;
 use crate::{Side, Text};
 
 pub use army::{BrigadeView, OrderSign, OrderView, RosterLine};
-pub use card::{Fact, FormationChoice, Ghost, Overlay, OverlayKind, PlanView, SightView, UnitCard};
+pub use card::{
+    Fact, FormationChoice, Ghost, LookedAt, Overlay, OverlayKind, PlanView, SightView, UnitCard,
+};
 pub use decisions::{Choice, DecisionView, Form, OddsPart, RefusalView};
 pub use ground::{FeatureKind, FeatureView, Mark, MarkKind, ObjectiveView, TableView};
 pub use log::{LogLine, LogWeight, ModifierView, ResultItem, ResultView, RollView};

@@ -71,6 +71,8 @@ pub enum Arm {
     HeavyGuns,
     HorseGuns,
     Howitzers,
+    BattalionGuns,
+    AmmunitionWagon,
     CommanderInChief,
     DivisionalGeneral,
     Brigadier,

@@ -101,6 +101,7 @@ fn lost_bases(state: &State, id: UnitId) -> u16 {
 pub(crate) fn arm(state: &State, id: UnitId) -> Arm {
     let troops = state.troops(id);
     match troops.kind {
+        _ if troops.battalion_gun => Arm::BattalionGuns,
         Kind::Infantry if troops.grade == Grade::Guard => Arm::GuardInfantry,
         Kind::Infantry if troops.light => Arm::LightInfantry,
         Kind::Infantry => Arm::LineInfantry,

@@ -1,32 +1,34 @@
-//! The line of sight between two units, as a player asks for it. Rules GDB-VII-V-01 to GDB-VII-V-06.
+//! The line of sight between two units, generals or places, as a player asks for it. Rules GDB-VII-V-01 to GDB-VII-V-06.
 
 use engine::Text;
-use engine::view::SightView;
-use table::{FeatureId, Outline, Point, Screen, Shape, Sighting};
+use engine::view::{LookedAt, SightView};
+use table::{FeatureId, Outline, Screen, Shape, Sighting};
 
-use super::card::unit_by_piece;
+use super::card::{general_by_piece, unit_by_piece};
 use super::ground::feature_name;
 use super::spot;
 use crate::ids::UnitId;
-use crate::sight;
+use crate::sight::{self, End};
+use crate::specials;
 use crate::state::State;
 use crate::weather;
 
-/// Whether one unit sees another, and what hides it.
-pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
-    let shown = |id: UnitId| !state.deployment.hidden[state.side_of(id)];
-    let on_table = |piece| {
-        let unit = unit_by_piece(state, piece).filter(|&id| state.unit(id).is_on_table());
-        unit.filter(|&id| shown(id))
+/// Whether a unit or a general sees another, or a place, and what hides it.
+pub(crate) fn sight(state: &State, from: &str, to: &LookedAt) -> Option<SightView> {
+    let observer = by_piece(state, from)?;
+    let target = match to {
+        LookedAt::Piece(piece) => by_piece(state, piece)?,
+        LookedAt::Place(at) if state.setup.terrain.bounds().contains(*at) => End::Place(*at),
+        LookedAt::Place(_) => return None,
     };
-    let (observer, target) = (on_table(from)?, on_table(to)?);
     if observer == target {
         return None;
     }
-    let distance = state.distance(observer, target);
+    let (eye, mark) = (observer.outline(state), target.outline(state));
+    let distance = eye.distance(&mark);
     let mut view = SightView {
-        from: spot(state.outline(observer).pose().at),
-        to: spot(state.outline(target).pose().at),
+        from: spot(eye.pose().at),
+        to: spot(mark.pose().at),
         clear: true,
         meets: None,
         obstacle: Vec::new(),
@@ -39,6 +41,12 @@ pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
         view.rules = vec!["GDB-13.5-05".to_owned()];
         return Some(view);
     }
+    if specials::mist_hides(state, &eye, &mark, distance) {
+        view.clear = false;
+        view.words = Text::id("gdb-sight-mist").with("distance", distance);
+        view.rules.clear();
+        return Some(view);
+    }
     let (sighting, blockers) = sight::line(state, observer, target);
     if let Sighting::Blocked { by, at } = sighting {
         hide(&mut view, state, (by, at), &blockers);
@@ -46,11 +54,23 @@ pub(crate) fn sight(state: &State, from: &str, to: &str) -> Option<SightView> {
     Some(view)
 }
 
+/// The unit or the general of a piece on the table, if its side lets the viewer know where it stands.
+fn by_piece(state: &State, piece: &str) -> Option<End> {
+    let shown = |side| !state.deployment.hidden[side];
+    if let Some(unit) = unit_by_piece(state, piece) {
+        let there = state.unit(unit).is_on_table() && shown(state.side_of(unit));
+        return there.then_some(End::Unit(unit));
+    }
+    let general = general_by_piece(state, piece)?;
+    let there = state.general(general).is_active() && shown(state.general_def(general).side);
+    there.then_some(End::General(general))
+}
+
 /// Writes what hides the target into the view.
 fn hide(
     view: &mut SightView,
     state: &State,
-    (by, at): (Screen, Point),
+    (by, at): (Screen, table::Point),
     blockers: &[(UnitId, Outline)],
 ) {
     view.clear = false;

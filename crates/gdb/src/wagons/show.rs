@@ -40,7 +40,7 @@ fn piece(state: &State, id: WagonId) -> Piece {
         brigade: None,
         name: name.clone(),
         short: name.clone(),
-        arm: Arm::FootGuns,
+        arm: Arm::AmmunitionWagon,
         grade: None,
         shape: Shape::Limbered,
         formation: Text::id("gdb-wagon"),

@@ -80,6 +80,7 @@ pub fn app(server: Arc<Server>) -> Router {
         .route("/battles/{id}/log", get(play::log))
         .route("/battles/{id}/card/{piece}", get(play::card))
         .route("/battles/{id}/sight/{from}/{to}", get(play::sight))
+        .route("/battles/{id}/sight/{from}", get(play::sight_to_place))
         .route("/battles/{id}/plan", post(play::plan))
         .route("/battles/{id}/commands", post(play::command))
         .route("/battles/{id}/undo", post(play::undo))

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, RawQuery, State};
+use engine::view::LookedAt;
 use engine::{PlanRequest, Side, Text, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -116,10 +117,35 @@ pub(crate) async fn sight(
     asker: Asker,
 ) -> Answer {
     let asked = Asked::find(&server, &id, &asker).await?;
+    looked(&asked, &asker, from, LookedAt::Piece(to)).await
+}
+
+/// `GET /api/battles/{id}/sight/{from}?at=X,Y`, in hundredths of a millimetre: the same to a bare place.
+pub(crate) async fn sight_to_place(
+    State(server): State<Arc<Server>>,
+    Path((id, from)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+    asker: Asker,
+) -> Answer {
+    let asked = Asked::find(&server, &id, &asker).await?;
+    let at = parameter(query.as_deref(), "at").and_then(place);
+    let unread = || Problem::Malformed("at=X,Y".to_owned());
+    let at = at.ok_or_else(|| unread().told(asker.lang))?;
+    looked(&asked, &asker, from, LookedAt::Place(at)).await
+}
+
+async fn looked(asked: &Asked, asker: &Asker, from: String, to: LookedAt) -> Answer {
     let viewer = asked.viewer;
     let sight = asked.live.ask(move |game| game.sight(viewer, &from, &to));
     let sight = sight.await.map_err(|why| why.told(asker.lang))?;
-    Ok(asked.spoken(sight.unwrap_or(Value::Null), &asker))
+    Ok(asked.spoken(sight.unwrap_or(Value::Null), asker))
+}
+
+/// A place as it stands in a query: two numbers with a comma.
+fn place(written: &str) -> Option<Point> {
+    let (x, y) = written.split_once(',')?;
+    let number = |text: &str| text.parse().ok().map(Length::from_hundredths);
+    Some(Point::new(number(x)?, number(y)?))
 }
 
 /// A question: what if this piece went there?

@@ -1,6 +1,7 @@
 //! A battle whatever its rules.
 
 use engine::record::RecordFault;
+use engine::view::LookedAt;
 use engine::{Outcome, PlanRequest, Seed, Side, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -113,8 +114,8 @@ pub trait Game: Send + Sync {
     /// Everything a viewer may know about a piece.
     fn card(&self, viewer: Viewer, piece: &str) -> Option<Value>;
 
-    /// Whether one piece sees another, as far as a viewer may know.
-    fn sight(&self, viewer: Viewer, from: &str, to: &str) -> Option<Value>;
+    /// Whether a piece sees another, or a place, as far as a viewer may know.
+    fn sight(&self, viewer: Viewer, from: &str, to: &LookedAt) -> Option<Value>;
 
     /// What would happen if a side's piece were moved as asked.
     fn plan(&self, side: Side, request: &PlanRequest) -> Value;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use engine::house::InForce;
 use engine::record::{Move, Record, RecordError, Recorder};
+use engine::view::LookedAt;
 use engine::{
     Battle, Outcome, PlanRequest, Rewind, Seed, Seen, Side, Step, StepNumber, Stop, System, Viewer,
 };
@@ -156,7 +157,7 @@ impl<S: System> Game for LiveGame<S> {
         S::card(&self.seen(viewer), piece).map(|card| json(&card))
     }
 
-    fn sight(&self, viewer: Viewer, from: &str, to: &str) -> Option<Value> {
+    fn sight(&self, viewer: Viewer, from: &str, to: &LookedAt) -> Option<Value> {
         S::sight(&self.seen(viewer), from, to).map(|sight| json(&sight))
     }
 
