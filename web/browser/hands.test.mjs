@@ -7,13 +7,13 @@ import { faultsOf } from "./chromium.mjs";
 import { answer, logOf, openBattle, playUntilPhase, playUntilTurn, untilAsked, viewOf } from "./player.mjs";
 import { browser, program } from "./running.mjs";
 
-/** @param {string} lang @param {"keys" | "touch"} by */
-async function sitDown(lang, by) {
+/** @param {string} lang @param {"keys" | "touch" | "words"} by @param {string} [scenario] */
+async function sitDown(lang, by, scenario = "gdb-brilos-1808") {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await browser.newPage(by === "touch" ? phone : { viewport: { width: 1280, height: 800 } });
   const faults = faultsOf(page);
   await page.addInitScript((tongue) => localStorage.setItem("grognard-lang", tongue), lang);
-  const table = await openBattle(page, program, { scenario: "gdb-brilos-1808", side: "A", opponent: "recruit" });
+  const table = await openBattle(page, program, { scenario, side: "A", opponent: "recruit" });
   return { table: { ...table, by, lang }, faults };
 }
 
@@ -25,6 +25,21 @@ for (const [lang, by] of /** @type {const} */ ([["en", "keys"], ["ru", "keys"], 
     assert.equal(await table.page.locator("html").getAttribute("lang"), lang);
     assert.deepEqual(faults, []);
     await table.page.close();
+  });
+}
+
+for (const lang of /** @type {const} */ (["en", "ru"])) {
+  test(`a whole turn from the field in words: ${lang}`, { timeout: 600_000 }, async () => {
+    const { table, faults } = await sitDown(lang, "words", "gdb-ventosa");
+    const { page } = table;
+    await page.locator('[data-key="tab words"]').focus();
+    await page.keyboard.press("Enter");
+    const now = await playUntilTurn(table, 2);
+    const moved = now.view.pieces.filter((/** @type {any} */ one) => table.marched.has(`1 ${one.id}`));
+    assert.ok(moved.length > 0, "somebody was sent ahead in numbers");
+    for (const piece of now.view.pieces) assert.equal(await page.locator(`#oob [data-key="words ${piece.id}"]`).count(), 1);
+    assert.deepEqual(faults, []);
+    await page.close();
   });
 }
 

@@ -10,9 +10,9 @@ const PRESSED = 8_000;
 
 /**
  * A battle open in a page.
- * @typedef {"mouse" | "keys" | "touch"} By
+ * @typedef {"mouse" | "keys" | "touch" | "words"} By
  * @typedef {{ page: Page, program: Program, id: string, seat: string, marched: Set<string>, by?: By, lang?: string }} Table
- *   marched: pieces that were sent ahead, with the turn; by: what the player uses, the mouse if nothing is said
+ *   marched: pieces that were sent ahead, with the turn; by: what the player uses, the mouse if nothing is said; words: the keyboard and the field in words
  */
 
 /** Opens a battle on the first page. @param {Page} page @param {Program} program @param {{ scenario: string, side: string, opponent: string }} wanted @returns {Promise<Table>} */
@@ -49,7 +49,7 @@ export async function untilAsked(table) {
 
 /** Presses a button with what the player uses. @param {Table} table @param {import("playwright-core").Locator} button */
 export async function press({ page, by }, button) {
-  if (by === "keys") {
+  if (by === "keys" || by === "words") {
     await button.focus({ timeout: 5000 });
     await page.keyboard.press("Enter");
   } else if (by === "touch") await button.tap({ timeout: 5000 });
@@ -120,6 +120,22 @@ async function planAhead(page, piece) {
   return allowed ? confirm : null;
 }
 
+/** Plans a piece ahead in numbers, in the field in words; returns the button that confirms it, if it is allowed. @param {Page} page @param {string} piece @param {number} far centimetres */
+async function planInWords(page, piece, far) {
+  await page.locator(`#oob [data-key="words ${piece}"]`).focus();
+  await page.keyboard.press("Enter");
+  const ahead = page.locator('#oob [data-key="move-by ahead"]');
+  await ahead.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(String(far));
+  await page.keyboard.press("Enter");
+  await page.locator('#oob [data-key="move-by cancel"]').waitFor();
+  const confirm = page.locator('#oob [data-key="move-by confirm"]');
+  if (await confirm.count()) return confirm;
+  await page.keyboard.press("Escape");
+  return null;
+}
+
 /** Orders that must be obeyed before the movement may end: each piece in turn goes ahead. @param {Table} table @param {any} view */
 async function march(table, view) {
   const movable = view.decisions.flatMap((/** @type {any} */ one) => (one.owner === view.viewer ? one.movable : []));
@@ -128,7 +144,7 @@ async function march(table, view) {
     if (table.marched.has(key)) continue;
     table.marched.add(key);
     // A drag that would run into somebody is refused; a shorter one may not be.
-    const button = table.by === "touch" ? ((await dragAhead(table, piece, 150)) ?? (await dragAhead(table, piece, 60))) : await planAhead(table.page, piece);
+    const button = table.by === "words" ? ((await planInWords(table.page, piece, 9)) ?? (await planInWords(table.page, piece, 3))) : table.by === "touch" ? ((await dragAhead(table, piece, 150)) ?? (await dragAhead(table, piece, 60))) : await planAhead(table.page, piece);
     if (button) return button;
   }
   return null;

@@ -7,6 +7,7 @@ import { lineIcon } from "./icons.js";
 import { keepTable, keptTable } from "./kept.js";
 import { marchTogether } from "./march.js";
 import { setMarks } from "./marks.js";
+import { stepped } from "./move_words.js";
 import { bookOf } from "./reader.js";
 import { Asker, question, wished, wishTo } from "./move.js";
 import { movable, nextToAct, ownDecisions, pieceOf } from "./select.js";
@@ -417,6 +418,12 @@ export class BattleActs {
   wish(piece, wish) {
     this.store.change(change.wishFor(piece, wish));
     this.asker.want({ piece, wish, seq: this.state.seq });
+  }
+
+  /** A move in numbers, from where the piece stands. @param {string} id @param {import("./move_words.js").Steps} steps */
+  moveBy(id, steps) {
+    const now = this.standing();
+    if (now?.piece.id === id) this.wish(id, wishTo(stepped(now.piece, steps), now.wish?.formation ?? null));
   }
 
   /** The selected piece stays where it is; the next one that may act comes. */

@@ -14,7 +14,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").BrigadeView} BrigadeView */
 /** @typedef {import("./types.js").RosterLine} RosterLine */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{ select: (id: string) => void, tab: (tab: Side | "words") => void }} Acts */
+/** @typedef {{ select: (id: string) => void, tab: (tab: Side | "words") => void } & import("./move_words.js").Acts} Acts */
 
 /** Brigades that the reader has folded. @type {Set<string>} */
 const folded = new Set();
@@ -137,7 +137,7 @@ export function showArmy(host, s, act) {
   const commander = view.pieces.filter((piece) => piece.side === tab && !inBrigade(view, piece) && piece.shape === "command");
   const body =
     tab === "words"
-      ? fieldInWords(view, act)
+      ? fieldInWords(s, view, act)
       : [
           h("p", { class: "force-line" }, side?.strength ?? "", side?.points ? h("b", {}, t("points", { n: side.points })) : null),
           ...commander.map((piece) => generalRow(piece, act)),

@@ -14,6 +14,7 @@ import { Log, showLastRoll } from "./log.js";
 import { showMove, showReadout, showTools } from "./mapbar.js";
 import { aimSigns, areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
 import { MiniMap } from "./minimap.js";
+import { planInWords } from "./move_words.js";
 import { Pieces } from "./pieces.js";
 import { showNames } from "./place_names.js";
 import { Reader } from "./reader.js";
@@ -100,8 +101,8 @@ export class BattlePage {
       panel(() => [s.trouble, s.kept], () => this.drawShell()),
       panel(() => [s.inForce], () => showHeader(must("#top"), s, acts.on.switches)),
       panel(() => [], () => s.view && showPhases(must("#phases"), s.view)),
-      panel(() => [s.army], () => showArmy(must("#oob"), s, acts.on.army)),
-      panel(() => [s.army, s.selected], () => markSelected(must("#oob"), s.selected)),
+      panel(() => [s.army, ...this.inWords()], () => showArmy(must("#oob"), s, acts.on.army)),
+      panel(() => [s.army, s.selected, ...this.inWords()], () => markSelected(must("#oob"), s.selected)),
       panel(() => [s.chosen, s.filter, s.aimed, s.sending, s.refused, s.notice, s.ailing], () => showDecision(must("#decision"), s, acts.on.decision)),
       panel(() => [s.hints, s.understood], () => showHint(must("#hint"), s, acts.on.hint)),
       panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
@@ -114,10 +115,17 @@ export class BattlePage {
       panel(() => [s.measuring, s.looking, s.selected, s.overlays, s.mini, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
       panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move, this.isLow())),
       panel(() => [s.sight], () => this.tellSight()),
+      panel(() => [s.plan], () => this.tellPlan()),
       panel(() => [s.rule], () => this.drawRule()),
       panel(() => [s.curtain], () => this.drawCurtain()),
       panel(() => [s.pane], () => this.drawDock()),
     ];
+  }
+
+  /** What the field in words depends on beside the view, while it is open. */
+  inWords() {
+    const s = this.state;
+    return s.army === "words" ? [s.selected, s.card, s.plan, s.sending] : [];
   }
 
   /** Whether the selected piece may be dragged now. */
@@ -208,6 +216,12 @@ export class BattlePage {
   /** What is seen is said, too. */
   tellSight() {
     if (this.state.sight) must("#say").textContent = this.state.sight.words;
+  }
+
+  /** What a planned move costs and where it ends. */
+  tellPlan() {
+    const { view, plan } = this.state;
+    if (view && plan?.view && !plan.asking) must("#say").textContent = planInWords(view, plan.view);
   }
 
   drawShell() {

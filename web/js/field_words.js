@@ -2,22 +2,25 @@
 // The field in words: where everything stands, how far the enemy is and in
 // which direction, what each piece may do now and what may be done to it.
 
+import { compassOf } from "./compass.js";
 import { h } from "./dom.js";
 import { bearing, centre, footprint, gap, mm } from "./geometry.js";
+import { groundInWords, placeInWords } from "./ground_words.js";
+import { notesAt } from "./mapbar.js";
+import { moveInWords } from "./move_words.js";
 import { ownDecisions, pieceOf, roster, sideOf } from "./select.js";
 import { length, t } from "./texts.js";
+import { zonesInWords } from "./zone_words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./types.js").Choice} Choice */
-/** @typedef {{ select: (id: string) => void }} Acts */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {{ select: (id: string) => void } & import("./move_words.js").Acts} Acts */
 
-const POINTS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 const QUARTERS = ["ahead", "right", "behind", "left"];
 const NEAREST = 3;
-
-/** A direction on the picture as a point of the compass. @param {View} view @param {number} degrees from the top edge */
-export const compass = (view, degrees) => POINTS[Math.round(((((degrees - view.table.north / 100) % 360) + 360) % 360) / 45) % 8];
 
 /** The enemies nearest to a piece, with direction on the table and from its front. @param {View} view @param {Piece} piece */
 export function nearest(view, piece) {
@@ -36,9 +39,9 @@ export const quarter = (piece, turn) => Math.round(((((turn - piece.facing / 100
 function foesInWords(view, piece) {
   const found = nearest(view, piece).map(({ other, away, turn }) =>
     t("foe-at", {
-      name: other.short,
+      name: other.name,
       distance: length(away, view.table.inches),
-      direction: t(`point-${compass(view, turn)}`),
+      direction: t(`point-${compassOf(view, turn)}`),
       side: t(`lies-${QUARTERS[quarter(piece, turn)]}`),
     }),
   );
@@ -63,22 +66,40 @@ function actsInWords(view, piece) {
   ];
 }
 
-/** A place by its distances from the left and the lower edge, as in scenario files. @param {View} view @param {[number, number]} at */
-function place(view, at) {
-  const [x, y] = mm(at);
-  return t("stands-at", { x: length(x, view.table.inches), y: length(view.table.height / 100 - y, view.table.inches) });
+/** Where a piece stands, on what, and which way it looks. @param {View} view @param {Piece} piece */
+function standing(view, piece) {
+  const notes = notesAt(view.table, centre(footprint(piece)));
+  const ground = notes.length ? ` ${t("stands-on", { ground: notes.join("; ") })}` : "";
+  return `${placeInWords(view, mm(piece.at))}${ground} ${t("faces", { direction: t(`way-${compassOf(view, piece.facing / 100)}`) })}`;
 }
 
-/** @param {View} view @param {Piece} piece @param {Acts} act */
-function pieceInWords(view, piece, act) {
+/** @param {State} s @param {View} view @param {Piece} piece @param {Acts} act */
+function pieceInWords(s, view, piece, act) {
+  const card = s.card?.piece === piece.id ? s.card : null;
   return h(
     "li",
     {},
     h("button", { type: "button", "data-key": `words ${piece.id}`, click: () => act.select(piece.id) }, piece.description),
-    h("small", {}, place(view, /** @type {[number, number]} */ (piece.at)), " ", t("faces", { direction: t(`way-${compass(view, piece.facing / 100)}`) })),
+    h("small", {}, standing(view, piece)),
     foesInWords(view, piece),
     ...actsInWords(view, piece),
+    ...(card ? zonesInWords(view, card).map((line) => h("small", {}, line)) : []),
+    moveInWords(s, view, piece, act),
   );
+}
+
+/** The pieces of a side by brigade, those without one first. @param {View} view @param {Side} side @returns {{ title: string | null, ids: string[] }[]} */
+export function byBrigade(view, side) {
+  const left = new Set(roster(view, side));
+  const brigades = view.brigades
+    .filter((brigade) => brigade.side === side)
+    .map((brigade) => {
+      const ids = [brigade.general ?? "", ...brigade.units.map((unit) => unit.id)].filter((id) => left.has(id));
+      for (const id of ids) left.delete(id);
+      const parts = [brigade.name, brigade.order?.label ?? "", brigade.state ?? ""].filter(Boolean);
+      return { title: parts.join(" · "), ids };
+    });
+  return [{ title: null, ids: [...left] }, ...brigades].filter(({ ids }) => ids.length);
 }
 
 /** @param {View} view */
@@ -96,23 +117,26 @@ function objectives(view) {
           "li",
           {},
           h("span", {}, t("objective-line", { name: one.name, n: one.value })),
-          h("small", {}, place(view, /** @type {[number, number]} */ (one.at)), " ", one.holder ? t("held-by", { side: sideOf(view, one.holder)?.name ?? one.holder }) : t("held-by-nobody")),
+          h("small", {}, placeInWords(view, mm(/** @type {[number, number]} */ (one.at))), " ", one.holder ? t("held-by", { side: sideOf(view, one.holder)?.name ?? one.holder }) : t("held-by-nobody")),
         ),
       ),
     ),
   );
 }
 
-/** @param {View} view @param {Acts} act */
-export function fieldInWords(view, act) {
+/** @param {State} s @param {View} view @param {Acts} act */
+export function fieldInWords(s, view, act) {
   const sides = view.sides.map((side) =>
     h(
       "section",
       { class: "words" },
       h("h2", {}, side.name),
       h("p", {}, side.strength),
-      h("ul", {}, ...roster(view, side.side).map((id) => pieceInWords(view, /** @type {Piece} */ (pieceOf(view, id)), act))),
+      ...byBrigade(view, side.side).flatMap(({ title, ids }) => [
+        title ? h("h3", {}, title) : null,
+        h("ul", {}, ...ids.map((id) => pieceInWords(s, view, /** @type {Piece} */ (pieceOf(view, id)), act))),
+      ]),
     ),
   );
-  return [h("p", { class: "words" }, view.clock.waiting), objectives(view), ...sides];
+  return [h("p", { class: "words" }, view.clock.waiting), objectives(view), ...sides, groundInWords(view)];
 }

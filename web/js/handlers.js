@@ -24,6 +24,9 @@ export function handlers(acts) {
     },
     army: {
       select: (/** @type {string} */ id) => acts.select(id, true),
+      moveBy: (/** @type {string} */ id, /** @type {import("./move_words.js").Steps} */ steps) => acts.moveBy(id, steps),
+      confirm: () => void acts.confirm(),
+      cancel: () => acts.dropPlan(),
       tab: (/** @type {Side | "words"} */ tab) => store.change((s) => void (s.army = tab)),
     },
     decision: {

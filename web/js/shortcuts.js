@@ -60,6 +60,9 @@ function onControl() {
   return active instanceof HTMLElement && active.matches("button, a, summary, input");
 }
 
+/** Whether the row of a piece in a list has the focus: pressing it again would do nothing. @param {string} piece */
+const onRowOf = (piece) => ["unit", "words"].some((list) => document.activeElement?.getAttribute("data-key") === `${list} ${piece}`);
+
 /** @param {BattlePage} page @param {Action} action @param {KeyboardEvent} event @returns {boolean} */
 function run(page, action, event) {
   const { acts, stage } = page;
@@ -176,7 +179,7 @@ function inOrder(page, step) {
 /** Enter sends the plan that is shown, else what the decision offers first. @param {BattlePage} page */
 function confirm(page) {
   const s = page.state;
-  if (onControl()) return false;
+  if (onControl() && !(s.plan && onRowOf(s.plan.piece))) return false;
   if (s.plan) return done(page.acts.confirm());
   const piece = document.activeElement?.getAttribute("data-piece");
   if (piece && piece !== s.selected) return done(page.acts.select(piece));

@@ -1,8 +1,11 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesFor, compass, nearest, quarter } from "../js/field_words.js";
+import { compassOf } from "../js/compass.js";
+import { byBrigade, choicesFor, nearest, quarter } from "../js/field_words.js";
+import { stepped } from "../js/move_words.js";
 import { companions, inOrder, stride } from "../js/together.js";
+import { held } from "../js/zone_words.js";
 import { kaltenbach } from "./fixtures/kaltenbach.js";
 
 test("the nearest enemies come first, and none of one's own", () => {
@@ -43,8 +46,31 @@ test("the way is measured from where the lead stands", () => {
 
 test("directions are points of the compass, whichever way the picture lies", () => {
   const view = (/** @type {number} */ north) => /** @type {any} */ ({ table: { north } });
-  assert.equal(compass(view(0), 0), "n");
-  assert.equal(compass(view(18000), 0), "s");
-  assert.equal(compass(view(18000), 90), "w");
-  assert.equal(compass(view(31500), 0), "ne");
+  assert.equal(compassOf(view(0), 0), "n");
+  assert.equal(compassOf(view(18000), 0), "s");
+  assert.equal(compassOf(view(18000), 90), "w");
+  assert.equal(compassOf(view(31500), 0), "ne");
+});
+
+test("every piece of a side is told once, with its brigade", () => {
+  const view = kaltenbach("en", "one");
+  for (const side of /** @type {const} */ (["A", "B"])) {
+    const told = byBrigade(view, side).flatMap(({ ids }) => ids);
+    assert.deepEqual(told.slice().sort(), view.pieces.filter((piece) => piece.side === side).map((piece) => piece.id).sort());
+  }
+});
+
+test("who stands in a zone is named, and in a zone of fire once", () => {
+  const piece = (/** @type {string} */ id, /** @type {string} */ side, /** @type {[number, number]} */ at) => ({ id, side, name: id, shape: "line", at, facing: 0, width: 6000, depth: 2000 });
+  const view = /** @type {any} */ ({ pieces: [piece("a", "A", [50_000, 50_000]), piece("near", "B", [50_000, 40_000]), piece("far", "B", [50_000, 10_000]), piece("aside", "B", [90_000, 40_000])] });
+  const box = (/** @type {number} */ reach) => [[40_000, 50_000], [60_000, 50_000], [60_000, 50_000 - reach], [40_000, 50_000 - reach]];
+  const card = /** @type {any} */ ({ piece: "a", overlays: [{ kind: "long", label: "60 cm", points: box(48_000) }, { kind: "effective", label: "20 cm", points: box(20_000) }] });
+  assert.deepEqual(held(view, card).map(({ zone, names }) => [zone, names]), [["effective", ["near"]], ["long", ["far"]]]);
+});
+
+test("steps in numbers go ahead and aside from the front, then turn about the middle", () => {
+  const east = /** @type {any} */ ({ at: [10_000, 10_000], facing: 9000, width: 4000, depth: 2000 });
+  const moved = stepped(east, { ahead: 50, right: 20, turn: 0 });
+  assert.deepEqual(moved.at.map(Math.round), [150, 120]);
+  assert.equal(stepped(east, { ahead: 0, right: 0, turn: -90 }).facing, 0);
 });
