@@ -68,7 +68,9 @@ function actsInWords(view, piece) {
 
 /** Where a piece stands, on what, and which way it looks. @param {View} view @param {Piece} piece */
 function standing(view, piece) {
-  const notes = notesAt(view.table, centre(footprint(piece)));
+  const all = notesAt(view.table, centre(footprint(piece)));
+  // Of a hill on a hill the named one says enough.
+  const notes = all.filter((note) => !all.some((other) => other !== note && other.endsWith(note)));
   const ground = notes.length ? ` ${t("stands-on", { ground: notes.join("; ") })}` : "";
   return `${placeInWords(view, mm(piece.at))}${ground} ${t("faces", { direction: t(`way-${compassOf(view, piece.facing / 100)}`) })}`;
 }

@@ -23,7 +23,8 @@ export function handlers(acts) {
       home: () => location.assign("/"),
     },
     army: {
-      select: (/** @type {string} */ id) => acts.select(id, true),
+      // Who reads the field in words stays there.
+      select: (/** @type {string} */ id) => acts.select(id, store.state.army !== "words"),
       moveBy: (/** @type {string} */ id, /** @type {import("./move_words.js").Steps} */ steps) => acts.moveBy(id, steps),
       confirm: () => void acts.confirm(),
       cancel: () => acts.dropPlan(),
