@@ -110,6 +110,8 @@ fn screens(state: &State, from: &Outline, to: &Outline, ends: [End; 2]) -> Vec<(
     let between = from.bounds().joined(*to.bounds());
     state
         .all_on_table()
+        // Nobody knows where a side stands that still draws its deployment.
+        .filter(|&id| !state.deployment.hidden[state.side_of(id)])
         .filter(|&id| {
             state.unit(id).formation != Formation::SkirmishLine && state.unit(id).garrison.is_none()
         })
