@@ -7,6 +7,25 @@ gdb-firing-fire-at = Fire at { $target }
 gdb-firing-canister-at = Fire canister at { $target }
 gdb-firing-ball-at = Fire round shot at { $target }
 gdb-firing-shell-at = Fire shell at { $target }
+gdb-firing-fire-at-house = Set fire to { $place } with the howitzers
+gdb-firing-detail-howitzers = { $strength ->
+        [one] { $strength } howitzer
+       *[other] { $strength } howitzers
+    }, { $range }
+gdb-firing-odds-fire = it catches fire
+gdb-firing-odds-no-fire = no fire
+gdb-firing-house-fired-at = { $unit } fires { $strength ->
+        [one] { $strength } howitzer
+       *[other] { $strength } howitzers
+    } at { $place }, { $range }.
+gdb-firing-no-howitzers = { $unit } has no howitzers.
+gdb-firing-no-house = { $unit }: there is no built-up area to set on fire.
+gdb-firing-house-held = { $unit }: somebody holds the area; fire at him.
+gdb-firing-house-scorched = { $unit }: the area does not burn, or caught fire once already.
+gdb-firing-units-first = { $unit } can fire at a unit and must not waste shells on walls.
+gdb-firing-house-out-of-arc = { $unit }: the area is out of arc.
+gdb-firing-house-out-of-range = { $unit }: the area is out of range.
+gdb-firing-house-hidden = { $unit } does not see the area.
 gdb-firing-divide-two = Divide the fire between { $first } and { $second }
 gdb-firing-divide-all = Divide the fire among { $count } targets
 gdb-firing-detail-figures = { $strength ->
@@ -124,6 +143,7 @@ roll-artillery-fire = Guns, { $subject }
 roll-skirmish-fire = Skirmish fire at effective range, each die, { $subject }
 roll-skirmish-fire-long = Skirmish fire at long range, each die, { $subject }
 roll-half-figure = Half a figure, { $subject }
+roll-fire-at-house = Setting fire, { $subject }
 roll-put-out-fire = Putting the fire out, { $subject }
 row-fire-canister = canister
 row-fire-shell = shell, long range

@@ -7,6 +7,27 @@ gdb-firing-fire-at = Стрелять: { $target }
 gdb-firing-canister-at = Стрелять картечью: { $target }
 gdb-firing-ball-at = Стрелять ядрами: { $target }
 gdb-firing-shell-at = Стрелять гранатами: { $target }
+gdb-firing-fire-at-house = Поджечь гаубицами: { $place }
+gdb-firing-detail-howitzers = { $strength ->
+        [one] { $strength } гаубица
+        [few] { $strength } гаубицы
+       *[other] { $strength } гаубиц
+    }, { $range }
+gdb-firing-odds-fire = загорится
+gdb-firing-odds-no-fire = не загорится
+gdb-firing-house-fired-at = { $unit }: { $strength ->
+        [one] { $strength } гаубица стреляет
+        [few] { $strength } гаубицы стреляют
+       *[other] { $strength } гаубиц стреляют
+    }, цель — { $place }, { $range }.
+gdb-firing-no-howitzers = { $unit }: гаубиц нет.
+gdb-firing-no-house = { $unit }: поджигать здесь нечего.
+gdb-firing-house-held = { $unit }: строения заняты, стрелять нужно по гарнизону.
+gdb-firing-house-scorched = { $unit }: эти строения не горят или уже загорались.
+gdb-firing-units-first = { $unit } может стрелять по подразделению и не тратит гранаты на пустые стены.
+gdb-firing-house-out-of-arc = { $unit }: строения вне сектора обстрела.
+gdb-firing-house-out-of-range = { $unit }: до строений слишком далеко.
+gdb-firing-house-hidden = { $unit } не видит строений.
 gdb-firing-divide-two = Разделить огонь: { $first } и { $second }
 gdb-firing-divide-all = Разделить огонь между { $count } целями
 gdb-firing-detail-figures = { $strength ->
@@ -137,6 +158,7 @@ roll-artillery-fire = Огонь орудий, { $subject }
 roll-skirmish-fire = Огонь застрельщиков на эффективной дистанции, каждый кубик, { $subject }
 roll-skirmish-fire-long = Огонь застрельщиков на дальней дистанции, каждый кубик, { $subject }
 roll-half-figure = Половина фигурки, { $subject }
+roll-fire-at-house = Поджог, { $subject }
 roll-put-out-fire = Тушение пожара, { $subject }
 row-fire-canister = картечь
 row-fire-shell = граната, дальняя дистанция

@@ -86,6 +86,8 @@ pub struct Readings {
     pub wounded_commander_counts: bool,
     /// TR-57: an army of one brigade is broken with it.
     pub lone_brigade_breaks: bool,
+    /// TR-59: howitzers fire at empty built-up areas even when they could fire at units.
+    pub houses_like_any_target: bool,
 }
 
 impl Default for Readings {
@@ -114,6 +116,7 @@ impl Default for Readings {
             stopped_pursuit_ends: false,
             wounded_commander_counts: false,
             lone_brigade_breaks: false,
+            houses_like_any_target: false,
         }
     }
 }

@@ -29,6 +29,22 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             .iter()
             .map(|part| shot(before, *firer, part))
             .collect(),
+        Event::HouseFiredAt {
+            firer,
+            building,
+            howitzers,
+            range,
+            roll,
+        } => {
+            let text = Text::id("gdb-firing-house-fired-at")
+                .with("unit", name(firer))
+                .with("place", place(before, *building))
+                .with("strength", i64::from(howitzers.0))
+                .with("range", *range);
+            let mut line = line(before, *firer, LogWeight::Main, text);
+            line.rolls = vec![roll_view(before, roll)];
+            vec![line]
+        }
         Event::HalfFigureSettled {
             firer,
             target,
@@ -159,7 +175,7 @@ const fn double_six(row: DoubleSix) -> &'static str {
     }
 }
 
-fn place(before: &State, feature: table::FeatureId) -> Text {
+pub(super) fn place(before: &State, feature: table::FeatureId) -> Text {
     before
         .setup
         .features

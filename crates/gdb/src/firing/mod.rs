@@ -6,6 +6,7 @@
 //! | `who`, `aim`, `sight`, `field`, `tiers` | who may fire, at whom |
 //! | `modifiers`, `loss`, `strength`, `class`, `resolve` | what the shot does |
 //! | `shot`, `double_six`, `ablaze`, `rockets` | the shot in a battle |
+//! | `houses` | howitzers fire at empty built-up areas |
 //! | `phase`, `offers`, `show`, `log`, `overlays`, `expect` | the phase |
 
 pub(crate) mod ablaze;
@@ -16,6 +17,7 @@ pub(crate) mod double_six;
 mod expect;
 mod facts;
 mod field;
+mod houses;
 mod log;
 mod loss;
 mod modifiers;
@@ -37,9 +39,9 @@ mod who;
 
 use engine::{BySide, DiceOwed, Key, Pending, RollTrace, Side};
 use serde::{Deserialize, Serialize};
-use table::FeatureId;
+use table::{FeatureId, Length};
 
-use crate::ids::{Figures, UnitId};
+use crate::ids::{Figures, Models, UnitId};
 use crate::state::{Fired, State};
 use crate::{Flow, Play};
 
@@ -47,6 +49,7 @@ pub use class::skirmish_class;
 pub use double_six::DoubleSix;
 pub use expect::{HundredthFigures, expected_loss, expected_loss_at};
 pub use facts::{Ammunition, Band, FirerFacts, Procedure, ShotFacts, Struck, TargetFacts};
+pub use houses::AtHouse;
 pub(crate) use log::log;
 pub use loss::{
     Halving, Reckoning, ShotRules, half_left, halved, rounds_up, skirmish_throws, whole,
@@ -79,6 +82,13 @@ pub enum Command {
         /// Its targets.
         targets: Vec<AimedAt>,
     },
+    /// Fires the howitzers of a battery at a built-up area that nobody holds (GDB-9.9-06).
+    FireAtHouse {
+        /// The battery.
+        unit: UnitId,
+        /// The area.
+        building: FeatureId,
+    },
     /// Fires no more this turn.
     EndFiring,
 }
@@ -104,6 +114,19 @@ pub enum Event {
         reaction: bool,
         /// Its targets with their rolls.
         parts: Vec<Part>,
+    },
+    /// Howitzers fired at a built-up area that nobody holds.
+    HouseFiredAt {
+        /// The battery.
+        firer: UnitId,
+        /// The area.
+        building: FeatureId,
+        /// Howitzers that fired.
+        howitzers: Models,
+        /// How far.
+        range: Length,
+        /// The roll.
+        roll: RollTrace,
     },
     /// A die settled half a figure.
     HalfFigureSettled {
@@ -213,6 +236,10 @@ pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), 
         Command::FireUnit { unit, targets } => {
             phase::aims(state, side, *unit, targets)?;
         }
+        Command::FireAtHouse { unit, building } => {
+            phase::own(state, side, *unit)?;
+            houses::aim(&field::Field::of(state), *unit, *building)?;
+        }
         Command::EndFiring => {}
     }
     Ok(())
@@ -225,6 +252,7 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
             let aims = phase::aims(play.state(), side, *unit, targets).unwrap_or_default();
             shot::fire(play, *unit, &aims, who::When::Firing)?;
         }
+        Command::FireAtHouse { unit, building } => houses::fire(play, *unit, *building)?,
         Command::EndFiring => play.emit(Event::FiringEnded { side }),
     }
     Ok(())
@@ -246,6 +274,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             } else {
                 Fired::InFiring
             };
+        }
+        Event::HouseFiredAt { firer, .. } => {
+            state.units[firer.index()].fired = Fired::InFiring;
         }
         Event::AmmunitionLow { unit } => state.units[unit.index()].low_ammunition = true,
         Event::FireStarted { feature, .. } => {

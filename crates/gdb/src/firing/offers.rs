@@ -11,7 +11,7 @@ use super::field::Field;
 use super::phase::first_able;
 use super::shot::divide;
 use super::tiers::Candidate;
-use super::{AimedAt, Command};
+use super::{AimedAt, Command, houses};
 
 /// Targets besides which no more are offered for one unit.
 const MOST: usize = 3;
@@ -23,10 +23,12 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
     }
     let field = Field::of(state);
     let Some((unit, top)) = first_able(&field, side) else {
-        return vec![Offer {
+        let mut last = houses::offers(&field, side);
+        last.push(Offer {
             command: Command::EndFiring.into(),
             prospect: Prospect::default(),
-        }];
+        });
+        return last;
     };
     let mut offers: Vec<_> = top
         .iter()

@@ -13,7 +13,7 @@ use super::field::Field;
 use super::shot::divide;
 use super::tiers::{Candidate, shot_at};
 use super::who::{Licence, When, licence};
-use super::{AimedAt, Refusal, weapons};
+use super::{AimedAt, Refusal, houses, weapons};
 
 /// What a unit that may fire finds to fire at; empty if it may not or finds nobody.
 pub(crate) fn candidates(field: &Field<'_>, unit: UnitId) -> Vec<Candidate> {
@@ -23,11 +23,20 @@ pub(crate) fn candidates(field: &Field<'_>, unit: UnitId) -> Vec<Candidate> {
     }
 }
 
-/// Whether anybody of a side may still fire at somebody.
+/// Refuses units of others.
+pub(crate) fn own(state: &State, side: Side, unit: UnitId) -> Result<(), Refusal> {
+    if unit.index() >= state.units.len() || state.side_of(unit) != side {
+        return Err(Refusal::NotYours { unit });
+    }
+    Ok(())
+}
+
+/// Whether anybody of a side may still fire at somebody, or at walls.
 pub(crate) fn is_able(field: &Field<'_>, side: Side) -> bool {
     field.state.with_guns(side).any(|unit| {
         licence(field.state, unit, When::Firing)
             .is_ok_and(|licence| field.has_target(unit, licence))
+            || !houses::targets(field, unit).is_empty()
     })
 }
 
@@ -50,9 +59,7 @@ pub(crate) fn aims(
     unit: UnitId,
     targets: &[AimedAt],
 ) -> Result<Vec<Aim>, Refusal> {
-    if unit.index() >= state.units.len() || state.side_of(unit) != side {
-        return Err(Refusal::NotYours { unit });
-    }
+    own(state, side, unit)?;
     let licence = licence(state, unit, When::Firing)?;
     let field = Field::of(state);
     let mut aims = Vec::with_capacity(targets.len());

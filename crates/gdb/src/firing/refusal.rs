@@ -7,6 +7,8 @@ use table::Length;
 use crate::ids::{Share, UnitId};
 use crate::state::State;
 
+use super::AtHouse;
+
 /// Why a command of this phase is not allowed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -104,6 +106,10 @@ pub enum Refusal {
     WrongAmmunition {
         target: UnitId,
     },
+    House {
+        unit: UnitId,
+        why: AtHouse,
+    },
 }
 
 impl Refusal {
@@ -137,6 +143,7 @@ impl Refusal {
             Refusal::ShellOverhead { .. } | Refusal::WrongAmmunition { .. } => "GDB-9.8-15",
             Refusal::Priority { .. } => "GDB-9.12-01",
             Refusal::TooMany { .. } => "GDB-9.4-02",
+            Refusal::House { why, .. } => why.rule(),
         };
         Some(RuleId::new(id))
     }
@@ -162,6 +169,7 @@ impl Refusal {
             | Refusal::OnlyInAnswer { unit }
             | Refusal::InReserve { unit }
             | Refusal::NoTarget { unit }
+            | Refusal::House { unit, .. }
             | Refusal::TooMany { unit } => text.with("unit", name(unit)),
             Refusal::MovedTooFar { unit, used } => text
                 .with("unit", name(unit))
@@ -222,6 +230,7 @@ impl Refusal {
             Refusal::ShellOverhead { .. } => "gdb-firing-shell-overhead",
             Refusal::Priority { .. } => "gdb-firing-priority",
             Refusal::TooMany { .. } => "gdb-firing-too-many",
+            Refusal::House { why, .. } => why.message(),
             Refusal::WrongAmmunition { .. } => "gdb-firing-wrong-ammunition",
         }
     }

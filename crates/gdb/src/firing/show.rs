@@ -5,19 +5,20 @@ use engine::{Side, Text, Viewer};
 
 use crate::ids::{Figures, UnitId};
 use crate::state::{Fired, State};
-use crate::view::{choice, modifier_view};
+use crate::view::{choice, modifier_view, spot};
 
 use super::aim::{Aim, ammunition};
 use super::expect::counted;
 use super::facts::{Ammunition, Procedure, ShotFacts};
 use super::field::Field;
+use super::houses::{self, HouseShot};
 use super::log::how;
 use super::offers::{default_command, divides, fire};
 use super::phase::candidates;
 use super::shot::{divide, rules};
 use super::tiers::{Candidate, top};
 use super::who::{When, is_armed, licence};
-use super::{Command, Refusal};
+use super::{Command, Refusal, ablaze};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
@@ -71,7 +72,36 @@ fn choices_of(field: &Field<'_>, unit: UnitId) -> Vec<Choice> {
             ..shot_choice(field.state, unit, std::slice::from_ref(left))
         });
     }
+    choices.extend(walls(field, unit));
     choices
+}
+
+/// Built-up areas that its howitzers may set on fire, with the odds.
+fn walls(field: &Field<'_>, unit: UnitId) -> Vec<Choice> {
+    let state = field.state;
+    let named = |(building, shot): (table::FeatureId, HouseShot)| {
+        let command = Command::FireAtHouse { unit, building };
+        let at = state.setup.terrain.feature(building);
+        let at = at.map(|house| spot(houses::middle(house)));
+        Choice {
+            label: Text::id("gdb-firing-fire-at-house")
+                .with("place", houses::name(state, building)),
+            detail: Some(
+                Text::id("gdb-firing-detail-howitzers")
+                    .with("strength", i64::from(shot.howitzers.0))
+                    .with("range", shot.range),
+            ),
+            piece: Some(state.def(unit).id.clone()),
+            group: Some(state.def(unit).name.clone().into()),
+            at,
+            odds: house_odds(ablaze::needed(&state.setup.tables.fire, shot.howitzers)),
+            ..choice("gdb-firing-end", &command.into())
+        }
+    };
+    houses::targets(field, unit)
+        .into_iter()
+        .map(named)
+        .collect()
 }
 
 /// One target, with every ammunition that serves.
@@ -231,4 +261,19 @@ fn refused(state: &State, refusal: &Refusal) -> RefusalView {
         text: refusal.text(state),
         rule: refusal.rule().map(|rule| rule.to_string()),
     }
+}
+
+/// The odds of a natural roll of so much on two dice.
+fn house_odds(needed: i16) -> Vec<OddsPart> {
+    let pairs = (1..=6_i16).flat_map(|a| (1..=6_i16).map(move |b| a + b));
+    let lit = pairs.filter(|sum| *sum >= needed).count() as u32 * 10_000 / 36;
+    let part = |id: &'static str, share: u32, good: i8| OddsPart {
+        label: Text::id(id),
+        share,
+        good,
+    };
+    vec![
+        part("gdb-firing-odds-fire", lit, 1),
+        part("gdb-firing-odds-no-fire", 10_000 - lit, 0),
+    ]
 }

@@ -63,6 +63,44 @@ impl Field<'_> {
         best
     }
 
+    /// Whether walls are seen from a firing edge with nobody but skirmishers between.
+    pub(crate) fn sees_walls(
+        &self,
+        firer: UnitId,
+        face: &Outline,
+        walls: &[Point],
+        middle: Point,
+    ) -> bool {
+        let rules = SightRules::default();
+        let terrain = &self.state.setup.terrain;
+        let from = self.eyes(firer, &[face.front().from, face.front().to], face.pose().at);
+        let next = walls.iter().cycle().skip(1);
+        let edges = walls.iter().zip(next).map(|(a, b)| a.midpoint(*b));
+        let to: Vec<Point> = edges
+            .chain(walls.iter().copied())
+            .map(|p| inward(p, middle))
+            .collect();
+        from.iter().any(|&from| {
+            to.iter().any(|&to| {
+                terrain.sight(from, to, &[], &rules).is_clear()
+                    && !self.stands_between(firer, Segment::new(from, to))
+            })
+        })
+    }
+
+    /// Whether anybody but skirmishers, garrisons and guns of battalions stands on a line.
+    fn stands_between(&self, firer: UnitId, line: Segment) -> bool {
+        let state = self.state;
+        let bounds = line.bounds();
+        self.units().any(|(id, outline)| {
+            let open = id == firer
+                || state.is_battalion_gun(id)
+                || state.unit(id).garrison.is_some()
+                || fires_as_skirmishers(state.troops(id).kind, state.unit(id).formation);
+            !open && outline.bounds().meets(&bounds) && outline.pierced_by(line)
+        })
+    }
+
     /// Fleeing troops alone are seen in dead ground (GDB-VII-V-06).
     fn dead_ground(&self, target: UnitId) -> Length {
         if self.state.unit(target).is_fleeing() {

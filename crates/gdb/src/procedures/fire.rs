@@ -159,12 +159,15 @@ pub(super) struct BuildingFire {
     /// Howitzers among the guns.
     #[schemars(range(min = 1, max = 8))]
     howitzers: Models,
+    /// Nobody holds the building: there is nobody to put the fire out.
+    empty: bool,
 }
 
 impl Default for BuildingFire {
     fn default() -> BuildingFire {
         BuildingFire {
             howitzers: Models(1),
+            empty: false,
         }
     }
 }
@@ -173,7 +176,7 @@ impl Input for BuildingFire {
     type Tables = Tables;
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        let (howitzers, tables) = (self.howitzers, tables.clone());
+        let (howitzers, empty, tables) = (self.howitzers, self.empty, tables.clone());
         Ok(Box::new(move |dice: &mut dyn Dice| {
             let shot = label(Key::new("artillery-fire"));
             let two = dice.two_d6(shot)?.to_vec();
@@ -187,7 +190,9 @@ impl Input for BuildingFire {
                 Key::new(row),
                 vec![RuleId::new("GDB-9.9-07")],
             )];
-            let result = if starts {
+            let result = if starts && empty {
+                "fire-spreads"
+            } else if starts {
                 let label = label(Key::new("put-out-fire"));
                 let (roll, out) = ablaze::put_out(&tables.fire, label, dice.d6(label)?);
                 rolls.push(roll);

@@ -3,7 +3,9 @@
 use engine::Side;
 
 use super::*;
-use crate::firing::{AimedAt, Ammunition, Band, Event as Fire, Refusal};
+use crate::firing::{
+    AimedAt, Ammunition, AtHouse, Band, Command as FireCommand, Event as Fire, Refusal,
+};
 use crate::state::Guns;
 
 fn hill(stand: &mut Stand, from: (i32, i32), to: (i32, i32)) {
@@ -275,6 +277,147 @@ fn a_natural_twelve_on_a_house_counts_once() {
     let (after, _) = fire(&state, a, &[b], &[6, 6, 1, 6]);
     assert_eq!(lost(&after, b), 2);
     assert_eq!(after.unit(b).nerve, crate::state::Nerve::Faltering);
+}
+
+/// Fires a battery's howitzers at a house.
+fn at_house(state: &State, unit: UnitId, house: u16, dice: &[u8]) -> (State, Vec<Event>) {
+    let command = FireCommand::FireAtHouse {
+        unit,
+        building: FeatureId(house),
+    };
+    crate::firing::check(state, Side::A, &command).unwrap();
+    let mut dice = ScriptedDice::new(dice);
+    let mut play = Play::on(state, &mut dice);
+    crate::firing::decide(&mut play, Side::A, &command).unwrap();
+    let done = (play.state().clone(), play.into_events());
+    assert_eq!(dice.left(), 0);
+    done
+}
+
+/// Nobody is inside to put the fire out: by the natural roll alone it begins, once.
+///
+/// Rule: GDB-9.9-06, GDB-9.9-07, GDB-9.9-09, GDB-9.9-13
+#[test]
+fn howitzers_set_an_empty_house_on_fire() {
+    for (models, dice, lit) in [
+        (1, [6, 5], false),
+        (1, [6, 6], true),
+        (4, [4, 5], true),
+        (4, [4, 4], false),
+    ] {
+        let mut stand = Stand::new();
+        let house = stand.house((550, 300), (650, 400));
+        let a = stand.put(Side::A, howitzers(models), 600, 1000);
+        let state = stand.open();
+        let (after, events) = at_house(&state, a, house, &dice);
+        assert_eq!(
+            after.fires.contains(&FeatureId(house)),
+            lit,
+            "{models} {dice:?}"
+        );
+        assert_eq!(after.unit(a).fired, crate::state::Fired::InFiring);
+        let Some(Event::Firing(Fire::HouseFiredAt {
+            howitzers, roll, ..
+        })) = events.first()
+        else {
+            panic!("{events:?}");
+        };
+        assert_eq!(howitzers.0, models);
+        assert!(roll.rules.contains(&engine::RuleId::new("GDB-9.9-07")));
+        let mut again = after.clone();
+        again.units[a.index()].fired = crate::state::Fired::NotYet;
+        let why = refused_at(&again, a, house);
+        assert_eq!(why, lit.then_some(AtHouse::Scorched));
+    }
+}
+
+/// Why a battery may not fire at a house.
+fn refused_at(state: &State, unit: UnitId, house: u16) -> Option<AtHouse> {
+    let building = FeatureId(house);
+    let field = crate::firing::field::Field::of(state);
+    match crate::firing::houses::aim(&field, unit, building) {
+        Ok(_) => None,
+        Err(crate::firing::Refusal::House { why, .. }) => Some(why),
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+/// Howitzers, walls that nobody holds, in arc, range and sight.
+///
+/// Rule: GDB-9.9-06, GDB-9.3-01, GDB-9.1-03, GDB-9.6-01
+#[test]
+fn what_walls_howitzers_may_fire_at() {
+    let with = |gun: Unit, house: ((i32, i32), (i32, i32)), more: &dyn Fn(&mut Stand, u16)| {
+        let mut stand = Stand::new();
+        let id = stand.house(house.0, house.1);
+        let a = stand.put(Side::A, gun, 600, 1000);
+        more(&mut stand, id);
+        refused_at(&stand.open(), a, id)
+    };
+    let ahead = ((550, 300), (650, 400));
+    let nobody: &dyn Fn(&mut Stand, u16) = &|_, _| {};
+    assert_eq!(with(howitzers(2), ahead, nobody), None);
+    assert_eq!(with(battery(), ahead, nobody), Some(AtHouse::NoHowitzers));
+    let aside = ((20, 900), (100, 1000));
+    assert_eq!(with(howitzers(2), aside, nobody), Some(AtHouse::OutOfArc));
+    let far = ((550, 10), (650, 50));
+    assert_eq!(with(howitzers(2), far, nobody), Some(AtHouse::OutOfRange));
+    let garrison: &dyn Fn(&mut Stand, u16) = &|stand, house| {
+        stand.put(Side::A, foot().inside(house), 600, 390);
+    };
+    assert_eq!(with(howitzers(2), ahead, garrison), Some(AtHouse::Held));
+    let wall: &dyn Fn(&mut Stand, u16) = &|stand, _| {
+        stand.put(Side::A, foot().of(60), 600, 900);
+    };
+    assert_eq!(with(howitzers(2), ahead, wall), Some(AtHouse::Hidden));
+}
+
+/// Units come first, unless the players read it otherwise.
+///
+/// Rule: GDB-9.12-01
+/// Reading: TR-59
+#[test]
+fn units_come_before_walls() {
+    for (freely, why) in [(false, Some(AtHouse::UnitsFirst)), (true, None)] {
+        let mut stand = Stand::new();
+        stand.readings.houses_like_any_target = freely;
+        let house = stand.house((550, 300), (650, 400));
+        let a = stand.put(Side::A, howitzers(2), 600, 1000);
+        stand.put(Side::B, foot(), 500, 600);
+        assert_eq!(refused_at(&stand.open(), a, house), why);
+    }
+}
+
+/// Computer generals burn walls before the enemy's foot and no others.
+///
+/// Rule: GDB-9.9-06
+#[test]
+fn computer_generals_burn_what_the_enemy_is_about_to_enter() {
+    let worth = |own: Option<i32>| {
+        let mut stand = Stand::new();
+        stand.house((550, 300), (650, 400));
+        stand.put(Side::A, howitzers(2), 600, 1000);
+        stand.put(Side::B, foot(), 600, 120);
+        if let Some(y) = own {
+            stand.put(Side::A, foot(), 500, y);
+        }
+        let mut state = stand.open();
+        state.firing.firing = Some(Side::A);
+        let offers = crate::firing::offers(&state, Side::A, true);
+        let wall = |offer: &&engine::Offer<crate::Command>| {
+            matches!(
+                offer.command,
+                crate::Command::Firing(FireCommand::FireAtHouse { .. })
+            )
+        };
+        offers
+            .iter()
+            .find(wall)
+            .map(|offer| offer.prospect.inflicts)
+    };
+    // The enemy is behind the walls, out of range.
+    assert_eq!(worth(None), Some(15));
+    assert_eq!(worth(Some(400)), Some(-15), "its own foot is nearer");
 }
 
 /// Fires with more dice than may be needed.
