@@ -159,6 +159,14 @@ impl Member {
         &self.def.troops
     }
 
+    /// Whether it is a battalion with a gun of its own. Rule GDB-13.2-01.
+    #[must_use]
+    pub fn has_battalion_gun(&self) -> bool {
+        let flag = load::troops::BATTALION_GUN;
+        self.troops().kind == crate::troops::Kind::Infantry
+            && self.draft.flags.iter().any(|one| one.value == flag)
+    }
+
     /// Whether it counts when units are counted. Rules GDB-3.5-03, GDB-3.5-04.
     #[must_use]
     pub fn counts(&self) -> bool {

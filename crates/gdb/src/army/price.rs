@@ -1,8 +1,10 @@
 //! Points of units, commanders and armies.
 //!
 //! Rules: GDB-15.1-01 (points), GDB-15.3-01 (British line infantry costs 10
-//! points more a unit), GDB-15.3-02 (screens and light companies do not). The
-//! price of a unit is rounded up to a whole point.
+//! points more a unit), GDB-15.3-02 (screens and light companies do not),
+//! GDB-13.2-01 (a battalion's gun: a light model of its battalion's grade, and
+//! like all guns never below Second Line). The price of a unit is rounded up to
+//! a whole point.
 
 use serde::Serialize;
 
@@ -10,7 +12,7 @@ use crate::army::force::{Force, Member, Officer};
 use crate::setup::Rank;
 use crate::tables::ArmyTable;
 use crate::tables::army::{PointsTable, Price};
-use crate::troops::{Kind, Nation, Weapon};
+use crate::troops::{Calibre, Grade, Kind, Nation, Weapon};
 
 /// Whole points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
@@ -49,7 +51,15 @@ pub fn unit(member: &Member, table: &PointsTable) -> Option<Points> {
     if pays_surcharge(member) {
         price = price.plus(table.british_line);
     }
+    if member.has_battalion_gun() {
+        price = price.plus(battalion_gun(troops.grade, table)?);
+    }
     Some(price.rounded_up())
+}
+
+/// A light gun model; guns are never worse than Second Line.
+fn battalion_gun(grade: Grade, table: &PointsTable) -> Option<Price> {
+    table.model(Calibre::Light, grade.min(Grade::SecondLine))
 }
 
 fn battery(member: &Member, table: &PointsTable) -> Option<Price> {

@@ -11,7 +11,7 @@ mod orders;
 mod sides;
 mod special;
 mod stand;
-mod troops;
+pub(crate) mod troops;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

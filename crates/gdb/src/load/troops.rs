@@ -438,7 +438,7 @@ fn line_of(id: UnitId, battalion: &UnitDef) -> UnitDef {
 }
 
 /// The word for a battalion that has a gun of its own.
-const BATTALION_GUN: &str = "battalion-gun";
+pub(crate) const BATTALION_GUN: &str = "battalion-gun";
 
 /// Gives every battalion with the flag a light gun with a crew of four (GDB-13.2-01).
 ///

@@ -54,6 +54,28 @@ fn better_troops_cost_more() {
     assert_eq!(found, ["GDB-15.1-01 gdb-army-too-dear"]);
 }
 
+/// A battalion's gun costs as a light model of its grade, never less than one of Second Line.
+///
+/// Rule: GDB-15.1-01, GDB-13.2-01
+#[test]
+fn battalions_pay_for_their_guns() {
+    let head = "nation = \"france\"\nyear = 1809";
+    let of = |grade: &str, flags: &str| {
+        price_of(
+            head,
+            &format!(
+                "1 | type = \"infantry\"; figures = 36; company = 6; grade = \"{grade}\"; flags = [{flags}]"
+            ),
+        )
+    };
+    let gun = |grade: &str| of(grade, "\"battalion-gun\"") - of(grade, "");
+    assert_eq!(
+        ["guard", "elite", "line", "second-line"].map(gun),
+        [30, 28, 22, 19]
+    );
+    assert_eq!(["conscript", "militia"].map(gun), [19, 19]);
+}
+
 /// Rule: GDB-15.1-02
 #[test]
 fn a_division_costs_a_thousand_to_fifteen_hundred_points() {
