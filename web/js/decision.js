@@ -9,6 +9,7 @@ import { iconButton } from "./icons.js";
 import { modifierTable, oddsBar } from "./odds.js";
 import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { writeSeats } from "./seats.js";
+import { sequenceLists } from "./sequence_list.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -24,6 +25,7 @@ import { t } from "./texts.js";
  * @typedef {object} Acts
  * @property {(command: unknown, piece: string | null, seq: number) => void} send
  * @property {(decision: string, slot: string, choice: string | null) => void} choose
+ * @property {(decision: string, chosen: import("./choices.js").Chosen) => void} arrange
  * @property {(pointed: Pointed | null) => void} point
  * @property {(pointed: Pointed) => void} look
  * @property {() => void} all
@@ -294,6 +296,7 @@ function decisionCard(c, view, s) {
     h("h2", { id: `title-${c.id}`, tabindex: -1 }, decision.title),
     decision.help ? h("p", { class: "sub" }, decision.help) : null,
     filter || aimed ? filterBar(view, filter, c.act) : null,
+    ...sequenceLists({ id: c.id, decision, chosen: c.chosen, arrange: c.act.arrange }, view),
     ...listing(c, view, filter, aimed),
     decision.movable.length ? h("p", { class: "fine" }, t("drag-to-move", { n: decision.movable.length })) : null,
     ending.length ? forgotten(view, decision, c.act) : null,

@@ -4,7 +4,7 @@
 import { must } from "./dom.js";
 import { showHelp } from "./help.js";
 import { keepMini } from "./settings.js";
-import { choose, point, selectPiece } from "./state.js";
+import { arrange, choose, point, selectPiece } from "./state.js";
 import { lang } from "./texts.js";
 
 /** @typedef {import("./types.js").Side} Side */
@@ -34,6 +34,7 @@ export function handlers(acts) {
       send: (/** @type {unknown} */ command, /** @type {string | null} */ piece, /** @type {number} */ seq) => void acts.send(command, piece, seq),
       choose: (/** @type {string} */ id, /** @type {string} */ slot, /** @type {string | null} */ key) =>
         store.change(choose(id, slot, key)),
+      arrange: (/** @type {string} */ id, /** @type {import("./choices.js").Chosen} */ chosen) => store.change(arrange(id, chosen)),
       point: (/** @type {Pointed | null} */ pointed) => store.change(point(pointed)),
       look: (/** @type {Pointed} */ pointed) => acts.look(pointed),
       select: (/** @type {string} */ id) => acts.select(id, true),

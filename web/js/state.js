@@ -259,6 +259,11 @@ export const choose = (decision, slot, choice) => (s) => {
   s.chosen = { ...s.chosen, [decision]: slots };
 };
 
+/** All that is chosen in a decision, put in another order. @param {string} decision @param {import("./choices.js").Chosen} chosen @returns {(s: State) => void} */
+export const arrange = (decision, chosen) => (s) => {
+  s.chosen = { ...s.chosen, [decision]: chosen };
+};
+
 /** @param {string} piece @param {Wish} wish @returns {(s: State) => void} */
 export const wishFor = (piece, wish) => (s) => {
   const view = s.plan?.piece === piece ? s.plan.view : null;

@@ -148,6 +148,8 @@ export type Form = {
   required: string[];
   /** Label of the button that sends it. */
   send: Text;
+  /** Slots that stand one after another, the first first: what is chosen in them may change places. */
+  sequences: string[][];
 };
 
 /** A formation in the palette. */

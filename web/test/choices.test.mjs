@@ -75,7 +75,7 @@ test("parts go into their field, however many names stand before it", () => {
   const made = (/** @type {unknown} */ command, /** @type {string} */ into) => {
     const decision = /** @type {any} */ ({
       choices: [{ label: "x", slot: "a", value: 7 }],
-      form: { kind: "set", command, into, required: [], send: "Send" },
+      form: { kind: "set", command, into, required: [], sequences: [], send: "Send" },
     });
     return compose(decision, { a: "7" });
   };

@@ -3,14 +3,43 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use engine::view::MarkKind;
+use engine::view::{Form, MarkKind};
 use engine::{Battle, Seed, Seen, Side, System, Viewer};
 use serde_json::Value;
 
-use super::field::Field;
+use super::field::{Field, activate};
+use crate::formation::Formation;
 use crate::setup::Rank;
 use crate::state::State;
+use crate::troops::Kind;
 use crate::{Cd, Command, view};
+
+/// What is declared for a unit may change places: the view says which slots stand one after another.
+#[test]
+fn orders_of_a_unit_stand_one_after_another() {
+    let mut field = Field::new();
+    for x in [60, 90] {
+        field.unit(Side::A, Kind::LineInfantry, 4, Formation::Line, (x, 80));
+    }
+    field.unit(Side::B, Kind::LineInfantry, 4, Formation::Line, (80, 60));
+    let mut state = field.state();
+    activate(&mut state, Side::A);
+    let seen = Seen::<Cd>::of(&state, Viewer::Side(Side::A));
+    let decisions = Cd::view(&seen).decisions;
+    let decision = decisions.first().expect("orders are to be declared");
+    let Form::Set { sequences, .. } = &decision.form else {
+        panic!("a set of parts");
+    };
+    let most = usize::from(state.setup.tables.command.most_orders);
+    assert!(sequences.iter().all(|slots| slots.len() == most));
+    let slots: Vec<&String> = sequences.iter().flatten().collect();
+    let known: BTreeSet<&String> = slots.iter().copied().collect();
+    assert_eq!(known.len(), slots.len(), "no slot stands in two places");
+    for choice in &decision.choices {
+        let slot = choice.slot.as_ref().expect("a part has a slot");
+        assert!(known.contains(slot), "{slot}");
+    }
+}
 
 /// A random legal command of the decision owed.
 fn random(state: &State, side: Side, whim: &mut u64) -> Option<Command> {

@@ -20,16 +20,30 @@ use crate::{command, flow, offers};
 pub(super) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     DecisionView::owed::<crate::Cd>(flow::pending(state), viewer, |decision| {
         if decision.key == "declare-orders" {
-            decision.form = declaration_form();
+            decision.form = declaration_form(state);
         }
         decision.choices = choices(state);
         decision.movable = movable(state);
     })
 }
 
-fn declaration_form() -> Form {
+fn declaration_form(state: &State) -> Form {
     let empty = Command::Declare { orders: Vec::new() };
-    Form::set(&empty, "orders", Text::id("cd-send-orders"))
+    let form = Form::set(&empty, "orders", Text::id("cd-send-orders"));
+    let Some(activation) = &state.activation else {
+        return form;
+    };
+    let most = state.setup.tables.command.most_orders;
+    let units = state.formation_units(activation.formation);
+    let all = std::iter::once(None).chain(units.into_iter().map(Some));
+    let steps = |unit| (0..most).map(move |step| order_slot(state, unit, step));
+    form.in_sequence(all.map(|unit| steps(unit).collect()).collect())
+}
+
+/// The slot of a unit's order, or of the order of all.
+fn order_slot(state: &State, unit: Option<UnitId>, step: u8) -> String {
+    let whose = unit.map_or("all", |unit| state.def(unit).id.as_str());
+    format!("{whose}:{}", step + 1)
 }
 
 /// Pieces that can be dragged in this decision.
@@ -245,7 +259,7 @@ fn part(
     formation: FormationRef,
 ) -> Choice {
     let piece = unit.map(|unit| state.def(unit).id.clone());
-    let slot = format!("{}:{}", piece.as_deref().unwrap_or("all"), step + 1);
+    let slot = order_slot(state, unit, step);
     let group = match unit {
         Some(unit) => Text::id("cd-group-unit-orders").with("unit", state.def(unit).name.clone()),
         None => {

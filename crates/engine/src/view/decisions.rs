@@ -85,6 +85,8 @@ pub enum Form {
         into: String,
         /// Slots that need a choice before the command may be sent.
         required: Vec<String>,
+        /// Slots that stand one after another, the first first: what is chosen in them may change places.
+        sequences: Vec<Vec<String>>,
         /// Label of the button that sends it.
         send: Text,
     },
@@ -129,8 +131,18 @@ impl Form {
             command: serde_json::to_value(command).unwrap_or_default(),
             into: into.to_owned(),
             required: Vec::new(),
+            sequences: Vec::new(),
             send,
         }
+    }
+
+    /// The same with slots of which each list stands one after another.
+    #[must_use]
+    pub fn in_sequence(mut self, slots: Vec<Vec<String>>) -> Form {
+        if let Form::Set { sequences, .. } = &mut self {
+            *sequences = slots;
+        }
+        self
     }
 }
 

@@ -30,6 +30,7 @@ fn form(state: &State, side: Side, key: &str) -> Form {
         command: serde_json::to_value(crate::Command::from(command)).unwrap_or_default(),
         into: into.to_owned(),
         required,
+        sequences: Vec::new(),
         send: Text::id(send),
     };
     match key {

@@ -38,6 +38,7 @@ fn form(due: &Due) -> Form {
         command: serde_json::to_value(crate::Command::from(command)).unwrap_or_default(),
         into: "ways".to_owned(),
         required: Vec::new(),
+        sequences: Vec::new(),
         send: Text::id(send),
     }
 }

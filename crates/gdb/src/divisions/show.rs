@@ -88,6 +88,7 @@ pub(crate) fn opening_choices(state: &State, side: Side) -> (Form, Vec<Choice>) 
         command: serde_json::to_value(&empty).unwrap_or_default(),
         into: "orders".to_owned(),
         required: Vec::new(),
+        sequences: Vec::new(),
         send: Text::id("gdb-division-send"),
     };
     let mut choices = Vec::new();

@@ -27,6 +27,7 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
                 command: serde_json::to_value(opening::default()).unwrap_or_default(),
                 into: "orders".to_owned(),
                 required: Vec::new(),
+                sequences: Vec::new(),
                 send: Text::id("gdb-orders-send"),
             };
             decision.choices = opening::choices(state, decision.owner);

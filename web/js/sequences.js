@@ -1,0 +1,48 @@
+// @ts-check
+// Choices that are carried out one after another, and how they change places.
+// No document here.
+
+import { items, keyOf } from "./choices.js";
+
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").DecisionView} DecisionView */
+/** @typedef {import("./choices.js").Chosen} Chosen */
+/** @typedef {import("./choices.js").Item} Item */
+
+/** What is chosen in slots that stand one after another, with those slots. @typedef {{ slots: string[], chosen: Item[] }} Sequence */
+
+/** Sequences in which something is chosen. @param {DecisionView} decision @param {Chosen} chosen @returns {Sequence[]} */
+export function sequencesOf(decision, chosen) {
+  if (decision.form.kind !== "set") return [];
+  const all = items(decision);
+  return decision.form.sequences
+    .map((slots) => ({ slots, chosen: slots.flatMap((slot) => all.find((item) => item.slot === slot && chosen[slot] === keyOf(item.choice)) ?? []) }))
+    .filter((one) => one.chosen.length > 0);
+}
+
+/** Whether two choices are the same but for their slot. @param {Choice} a @param {Choice} b */
+const twins = (a, b) => a.label === b.label && (a.piece ?? null) === (b.piece ?? null) && (a.target ?? null) === (b.target ?? null) && (a.at ?? []).join() === (b.at ?? []).join();
+
+/** What is chosen when a sequence holds these one after another from its first slot; nothing if one of them is not offered there. @param {DecisionView} decision @param {Chosen} chosen @param {string[]} slots @param {Item[]} list @returns {Chosen | null} */
+export function lined(decision, chosen, slots, list) {
+  const all = items(decision);
+  const after = { ...chosen };
+  for (const slot of slots) delete after[slot];
+  for (const [nth, { choice }] of list.entries()) {
+    const twin = all.find((item) => item.slot === slots[nth] && !item.choice.refused && twins(item.choice, choice));
+    if (!twin) return null;
+    after[slots[nth]] = keyOf(twin.choice);
+  }
+  return after;
+}
+
+/** One of a sequence goes to another place. @param {DecisionView} decision @param {Chosen} chosen @param {Sequence} sequence @param {number} from @param {number} to @returns {Chosen | null} */
+export function moved(decision, chosen, sequence, from, to) {
+  if (to < 0 || to >= sequence.chosen.length || from === to) return null;
+  const list = sequence.chosen.slice();
+  list.splice(to, 0, ...list.splice(from, 1));
+  return lined(decision, chosen, sequence.slots, list);
+}
+
+/** One of a sequence goes; those after it move up. @param {DecisionView} decision @param {Chosen} chosen @param {Sequence} sequence @param {number} nth @returns {Chosen | null} */
+export const without = (decision, chosen, sequence, nth) => lined(decision, chosen, sequence.slots, sequence.chosen.filter((_, i) => i !== nth));
