@@ -86,3 +86,43 @@ test("a battle is watched as a film, and rules are read beside the table", { tim
   assert.deepEqual(faults, []);
   await page.close();
 });
+
+test("declared orders change places by keys and by dragging, and go without a gap", { timeout: 300_000 }, async () => {
+  const { table, faults } = await sitDown("en", "keys", "cd-kaja-1813");
+  const { page } = table;
+  const declares = (/** @type {any} */ view) => view.decisions.find((/** @type {any} */ one) => one.owner === view.viewer && one.key === "declare-orders");
+  let now = await untilAsked(table);
+  for (let answers = 0; answers < 60 && !declares(now.view); answers += 1) {
+    await answer(table);
+    now = await untilAsked(table);
+  }
+  const decision = declares(now.view);
+  assert.ok(decision, "orders are declared");
+  const slots = decision.form.sequences.find((/** @type {string[]} */ list) => !list[0].startsWith("all:"));
+  const order = (/** @type {number} */ step, /** @type {number} */ nth) => decision.choices.findIndex((/** @type {any} */ one, /** @type {number} */ i) => one.slot === slots[step] && !one.refused && decision.choices.slice(0, i).filter((/** @type {any} */ other) => other.slot === slots[step]).length === nth);
+  for (const [step, nth] of [[0, 0], [1, 1]]) {
+    const button = page.locator(`#decision [data-key$=" ${order(step, nth)}"][role="radio"]`);
+    await button.evaluate((one) => one.closest("details")?.setAttribute("open", ""));
+    await button.focus();
+    await page.keyboard.press("Enter");
+  }
+  const lines = () => page.locator("#decision .step .ct").allTextContents();
+  const become = (/** @type {string[]} */ list) => page.waitForFunction((told) => [...document.querySelectorAll("#decision .step .ct")].map((one) => one.textContent).join() === told, list.join());
+  await page.locator("#decision .step").nth(1).waitFor();
+  const first = await lines();
+  assert.equal(first.length, 2);
+  await page.locator('#decision .step [data-key$=" down"]').first().focus();
+  await page.keyboard.press("ArrowDown");
+  await become(first.slice().reverse());
+  await page.locator("#decision .step").first().dragTo(page.locator("#decision .step").nth(1));
+  await become(first);
+  await page.locator('#decision .step [data-key$=" off"]').first().focus();
+  await page.keyboard.press("Enter");
+  await become([first[1]]);
+  await page.locator('#decision [data-key^="send"]').focus();
+  const answered = page.waitForResponse((response) => response.url().includes("/commands"));
+  await page.keyboard.press("Enter");
+  assert.ok((await answered).ok(), "no gap is left in the orders");
+  assert.deepEqual(faults, []);
+  await page.close();
+});
