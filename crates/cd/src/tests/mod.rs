@@ -12,6 +12,7 @@ mod procedures;
 mod readings_combat;
 mod readings_turn;
 mod records;
+mod same_list;
 mod shown;
 
 use engine::Die;

@@ -318,7 +318,7 @@ fn defaults_are_valid_and_odds_are_whole() {
 }
 
 /// A value that a schema allows, drawn by a number.
-fn drawn(schema: &Value, draw: &mut impl FnMut(u64) -> u64) -> Value {
+pub(super) fn drawn(schema: &Value, draw: &mut impl FnMut(u64) -> u64) -> Value {
     if let Some(words) = schema["enum"].as_array() {
         return words[draw(words.len() as u64) as usize].clone();
     }
