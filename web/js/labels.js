@@ -35,49 +35,41 @@ export function shared(a, b) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Places round a block, the preferred first. @param {Box} block @param {number} width @param {number} height @returns {Box[]} */
-export function seats(block, width, height) {
-  const left = block.x + (block.width - width) / 2;
-  const below = block.y + block.height + AIR;
-  const above = block.y - height - AIR;
-  const side = block.y + (block.height - height) / 2;
-  const right = block.x + block.width + AIR * 2;
-  const farLeft = block.x - width - AIR * 2;
-  const slide = (block.width + width) / 3;
-  const near = [
-    [left, below],
-    [left + slide, below],
-    [left - slide, below],
-    [right, side],
-    [farLeft, side],
-    [left, above],
-    [left + slide, above],
-    [left - slide, above],
-  ];
-  const rows = [1, 2].flatMap((row) => {
-    const off = row * (height + 2);
-    return [
-      [left, below + off],
-      [left + slide, below + off],
-      [left - slide, below + off],
-      [left, above - off],
-      [left + slide, above - off],
-      [left - slide, above - off],
-      [right + AIR, side - off],
-      [right + AIR, side + off],
-      [farLeft - AIR, side - off],
-      [farLeft - AIR, side + off],
-    ];
-  });
-  return [...near, ...rows].map(([x, y]) => ({ x, y, width, height }));
+/**
+ * Places round a block, the preferred first: aside by so many slides, or wholly
+ * beside it (1 right, -1 left); above (-1), level (0) or below (1); in which
+ * row, counted from the block.
+ * @type {{ slide: number, beside: number, up: number, row: number }[]}
+ */
+const PLACES = [];
+for (const up of [1, 0, -1]) {
+  if (up) for (const slide of [0, 1, -1]) PLACES.push({ slide, beside: 0, up, row: 0 });
+  else for (const beside of [1, -1]) PLACES.push({ slide: 0, beside, up, row: 0 });
+}
+/** So many of the places are close to the block. */
+const NEAR = PLACES.length;
+for (const row of [1, 2]) {
+  for (const up of [1, -1]) for (const slide of [0, 1, -1]) PLACES.push({ slide, beside: 0, up, row });
+  for (const beside of [1, -1]) for (const up of [-1, 1]) PLACES.push({ slide: 0, beside, up, row });
+}
+
+/** A seat of a label. @param {Box} block @param {number} width @param {number} height @param {{ slide: number, beside: number, up: number, row: number }} place @returns {Box} */
+function seatAt(block, width, height, { slide, beside, up, row }) {
+  const off = row * (height + 2);
+  if (beside) {
+    const air = row ? AIR * 3 : AIR * 2;
+    const x = beside > 0 ? block.x + block.width + air : block.x - width - air;
+    return { x, y: block.y + (block.height - height) / 2 + up * off, width, height };
+  }
+  const x = block.x + (block.width - width) / 2 + (slide * (block.width + width)) / 3;
+  const y = up > 0 ? block.y + block.height + AIR + off : block.y - height - AIR - off;
+  return { x, y, width, height };
 }
 
 const IN_FRONT = 60;
 const LATER = 7;
 /** A name of the ground that is covered weighs more than a part of a block. */
 const NAME = 1.6;
-/** So many of the seats are close to the block. */
-const NEAR = 8;
 /** What it costs to lead a line through a block or a label. */
 const THROUGH = 90;
 /** How far a line goes into its block. */
@@ -110,13 +102,21 @@ function lead(seat, block) {
   return [from, [edge[0] + (cx - edge[0]) * deep, edge[1] + (cy - edge[1]) * deep]];
 }
 
-/** @param {Point} at @param {Box} box */
-const within = (at, box) => at[0] > box.x && at[0] < box.x + box.width && at[1] > box.y && at[1] < box.y + box.height;
+/** @param {number} x @param {number} y @param {Box} box */
+const within = (x, y, box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+
+/** Shares of a line at which it is looked where it leads. */
+const ALONG = [0.2, 0.4, 0.6, 0.8];
 
 /** How many of these boxes a line leads through, about. @param {[Point, Point]} line @param {Box[]} boxes */
 function crossed([from, to], boxes) {
-  const points = [0.2, 0.4, 0.6, 0.8].map((share) => /** @type {Point} */ ([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]));
-  return boxes.filter((box) => points.some((point) => within(point, box))).length;
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const about = { x: Math.min(from[0], to[0]), y: Math.min(from[1], to[1]), width: Math.abs(dx) + 0.1, height: Math.abs(dy) + 0.1 };
+  let count = 0;
+  for (const box of boxes) {
+    if (overlaps(about, box) && ALONG.some((share) => within(from[0] + dx * share, from[1] + dy * share, box))) count += 1;
+  }
+  return count;
 }
 
 /**
@@ -125,20 +125,30 @@ function crossed([from, to], boxes) {
  * @typedef {{ seat: Box, hidden: number }} Found hidden: how much of other blocks the label covers
  */
 
-/** The seat that hides least of other blocks and names, or none if all are taken. @param {Box[]} wanted @param {Wish} wish @param {About} about @returns {Found | null} */
-function best(wanted, wish, { taken, blocks, names, sheet }) {
+/** How much of these boxes a seat covers; counting ends once it is more than is asked about. @param {Box} seat @param {Box[]} boxes @param {number} most */
+function covered(seat, boxes, most) {
+  let sum = 0;
+  for (const box of boxes) {
+    sum += shared(seat, box);
+    if (sum > most) break;
+  }
+  return sum;
+}
+
+/** The seat that hides least of other blocks and names, or none if all are taken. @param {Wish} wish @param {number} width of the label @param {number} count of the places that may be taken @param {About} about @returns {Found | null} */
+function best(wish, width, count, { taken, blocks, names, sheet }) {
   /** @type {Found | null} */
   let chosen = null;
   let least = Infinity;
   // What is left costs at least its place in the list.
-  for (let i = 0; i < wanted.length && i * LATER < least; i++) {
-    const seat = wanted[i];
-    if (!onSheet(seat, sheet) || taken.some((box) => overlaps(seat, box))) continue;
-    let hidden = 0;
-    for (const block of blocks) hidden += shared(seat, block);
-    let cost = i * LATER + IN_FRONT * before(seat, wish) + hidden;
-    for (const name of names) cost += NAME * shared(seat, name);
-    const line = i < NEAR ? null : lead(seat, wish.block);
+  for (let i = 0; i < count && i * LATER < least; i++) {
+    const seat = seatAt(wish.block, width, wish.height, PLACES[i]);
+    const start = i * LATER + IN_FRONT * before(seat, wish);
+    if (start >= least || !onSheet(seat, sheet) || taken.some((box) => overlaps(seat, box))) continue;
+    const hidden = covered(seat, blocks, least - start);
+    let cost = start + hidden;
+    if (cost < least) cost += NAME * covered(seat, names, (least - cost) / NAME);
+    const line = i < NEAR || cost >= least ? null : lead(seat, wish.block);
     if (line) cost += THROUGH * (crossed(line, blocks) + crossed(line, taken));
     if (cost < least) {
       least = cost;
@@ -165,8 +175,8 @@ export function place(wishes, fixed = [], sheet = null, names = []) {
   const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   return ordered.map((wish) => {
     const near = nearby(wish, about);
-    const full = best(seats(wish.block, wish.full, wish.height), wish, near);
-    const number = heavy(full) ? best(seats(wish.block, wish.number, wish.height).slice(0, NEAR), wish, near) : null;
+    const full = best(wish, wish.full, PLACES.length, near);
+    const number = heavy(full) ? best(wish, wish.number, NEAR, near) : null;
     const brief = number !== null && (!full || !heavy(number));
     const found = brief ? number : full;
     if (!found) return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none", lead: null };
