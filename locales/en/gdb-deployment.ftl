@@ -26,3 +26,14 @@ gdb-deployment-full = { $ground } holds { $capacity ->
     [one] { $capacity } figure
    *[other] { $capacity } figures
 } and no more
+gdb-decision-move-terrain = Move a piece of ground
+gdb-decision-move-terrain-help = You may move one piece of ground out of your deployment zone to any free place outside the enemy's. It is done in the open, before the deployments are drawn.
+gdb-terrain-keep = Leave the ground as it is
+gdb-terrain-move = To { $right } from the left, { $up } from below
+gdb-terrain-moved = { $side } has moved a piece of ground: { $ground }.
+gdb-terrain-kept = { $side } leaves the ground as it is.
+gdb-terrain-not-movable = That is no ground for you to move
+gdb-terrain-off-table = { $ground } would lie off the table
+gdb-terrain-enemy-area = { $ground } would lie in the enemy's deployment zone
+gdb-terrain-taken = { $ground } would lie on other ground: { $by }
+gdb-terrain-under-troops = { $ground } would lie under { $by }

@@ -78,6 +78,7 @@ input-figures-lost-in-charge = Figures lost in the charge
 input-fire-loss-test-percent = Losses by fire that make a unit test
 input-flank = Flank or rear of the target
 input-flank-marches = Flank marches
+input-drawn-deployment = Drawing the deployment
 input-fleeing-always-column = The fleeing count as columns always
 input-foot-pushed-by-horse-routs = Foot pushed back by horse routs
 input-formation = Formation

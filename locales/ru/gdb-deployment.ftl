@@ -27,3 +27,14 @@ gdb-deployment-full = { $ground }: вмещает { $capacity ->
     [few] { $capacity } фигурки
    *[other] { $capacity } фигурок
 }, не больше
+gdb-decision-move-terrain = Перенос элемента местности
+gdb-decision-move-terrain-help = Можно перенести один элемент местности из своей зоны расстановки на любое свободное место вне зоны противника. Это делают открыто, до планов расстановки.
+gdb-terrain-keep = Оставить местность как есть
+gdb-terrain-move = { $right } от левого края, { $up } от нижнего
+gdb-terrain-moved = { $side }: перенесён элемент местности — { $ground }.
+gdb-terrain-kept = { $side }: местность остаётся как есть.
+gdb-terrain-not-movable = Этот элемент местности вам не перенести
+gdb-terrain-off-table = { $ground }: вышло бы за край стола
+gdb-terrain-enemy-area = { $ground }: вышло бы в зоне расстановки противника
+gdb-terrain-taken = Место занято: { $ground } не поместится, там { $by }
+gdb-terrain-under-troops = { $ground }: там стоит { $by }

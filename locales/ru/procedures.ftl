@@ -78,6 +78,7 @@ input-figures-lost-in-charge = Фигурок потеряно в этой ат�
 input-fire-loss-test-percent = Потери от огня, требующие проверки
 input-flank = Во фланг или тыл цели
 input-flank-marches = Фланговые марши
+input-drawn-deployment = План расстановки
 input-fleeing-always-column = Бегущие всегда считаются колонной
 input-foot-pushed-by-horse-routs = Оттеснённая кавалерией пехота бежит
 input-formation = Построение

@@ -26,7 +26,7 @@ import { writeSeats } from "./seats.js";
 import { createStore, initial } from "./state.js";
 import { showTakeback } from "./takeback.js";
 import { sprite } from "./symbols.js";
-import { drawTerrain } from "./terrain.js";
+import { drawTerrain, groundKey } from "./terrain.js";
 import { lang, t } from "./texts.js";
 import { TableHands } from "./hands.js";
 import { showHint } from "./hint.js";
@@ -155,7 +155,7 @@ export class BattlePage {
   /** @param {View} view @param {boolean} zoomed */
   drawTable(view, zoomed) {
     const s = this.state;
-    const table = `${this.words} ${view.table.width} ${view.table.height} ${view.table.picture_seed} ${view.table.features.length}`;
+    const table = `${this.words} ${groundKey(view.table)}`;
     if (table !== this.shownTable) {
       const first = !this.stage.placed;
       if (first) this.stage.setTable(view.table.width / 100, view.table.height / 100);

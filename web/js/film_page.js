@@ -24,7 +24,7 @@ import { Stage } from "./stage.js";
 import { initial } from "./state.js";
 import { save, savePicture } from "./still.js";
 import { sprite } from "./symbols.js";
-import { drawTerrain } from "./terrain.js";
+import { drawTerrain, groundKey } from "./terrain.js";
 import { lang, setTexts, t } from "./texts.js";
 
 /** @typedef {import("./film.js").Film} Film */
@@ -235,7 +235,7 @@ class FilmPage {
 
   /** @param {import("./types.js").View} view */
   drawTable(view) {
-    const ground = `${lang()} ${view.table.width} ${view.table.height} ${view.table.picture_seed}`;
+    const ground = `${lang()} ${groundKey(view.table)}`;
     if (ground !== this.ground) {
       if (!this.stage.placed) this.stage.setTable(view.table.width / 100, view.table.height / 100);
       this.stage.terrain.replaceChildren(...drawTerrain(view.table));

@@ -6,6 +6,7 @@
 import { smooth, straight } from "./curve.js";
 import { setAttrs, svg } from "./dom.js";
 import { centre, corners, footprint, mmAll } from "./geometry.js";
+import { groundKey } from "./terrain.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").TableView} TableView */
@@ -74,7 +75,7 @@ export class MiniMap {
 
   /** @param {TableView} table */
   drawGround(table) {
-    const key = `${table.width} ${table.height} ${table.picture_seed} ${table.features.length}`;
+    const key = groundKey(table);
     if (this.drawn[0] === key) return;
     this.drawn[0] = key;
     const { width, height } = this.stage.table;

@@ -66,7 +66,10 @@ function margin(table) {
   );
 }
 
-/** Everything that does not change during a battle. @param {TableView} table */
+/** A key that tells one ground from another: before the battle players may move pieces of it. @param {TableView} table */
+export const groundKey = (table) => `${table.width} ${table.height} ${table.picture_seed} ${table.features.map((one) => one.points[0]).join()}`;
+
+/** Everything that does not change once the battle has begun. @param {TableView} table */
 export function drawTerrain(table) {
   const width = table.width / 100;
   const height = table.height / 100;

@@ -19,7 +19,7 @@ use crate::wagons::WagonDef;
 use crate::weather::{Month, Sky};
 
 /// Everything fixed before the first turn.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Setup {
     /// The scenario's id.
     pub scenario: String,
@@ -125,6 +125,8 @@ pub struct FeatureDef {
     pub kind: engine::view::FeatureKind,
     /// Its name, if it has one.
     pub name: Option<Name>,
+    /// A player may move it before the battle (GDB-16.1-03).
+    pub movable: bool,
 }
 
 /// A place that orders may name; an objective when it has a value.

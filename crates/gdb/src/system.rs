@@ -236,7 +236,7 @@ impl System for Gdb {
 
     fn plan(seen: &Seen<Gdb>, side: Side, request: &PlanRequest) -> PlanView {
         let state = seen.state();
-        if deployment::owes(state, side) {
+        if deployment::draws(state, side) {
             return deployment::plan(state, side, request);
         }
         movement::plan(state, side, request)

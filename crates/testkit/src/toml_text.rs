@@ -215,8 +215,8 @@ impl Field {
                     text += &format!("{key} = {}\n", value(words, at)?);
                     at += 2;
                 }
-                "low" => {
-                    text += "low = true\n";
+                flag @ ("low" | "movable") => {
+                    text += &format!("{flag} = true\n");
                     at += 1;
                 }
                 key @ ("class" | "cover") => {

@@ -165,6 +165,8 @@ pub struct Ground {
     pub no_horse: bool,
     /// It does not burn.
     pub fireproof: bool,
+    /// A player may move it before the battle.
+    pub movable: bool,
     /// Where the file says so.
     pub spot: Spot,
 }

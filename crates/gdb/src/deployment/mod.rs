@@ -12,6 +12,7 @@
 //! | `placing` | whether a piece may stand in a place |
 //! | `secrets` | what the enemy may know: that it is sealed |
 //! | `plan` | a piece in the player's hand |
+//! | `terrain` | GDB-16.1-03: each player may move one piece of ground first |
 
 mod areas;
 mod brigades;
@@ -21,17 +22,18 @@ mod plan;
 mod refusal;
 mod secrets;
 mod show;
+mod terrain;
 
 use std::sync::Arc;
 
 use engine::{BySide, Key, Pending, Side};
 use serde::{Deserialize, Serialize};
-use table::{FeatureId, Pose};
+use table::{FeatureId, Point, Pose};
 
 use crate::Play;
 use crate::formation::Formation;
 use crate::ids::{GeneralId, Turn, UnitId};
-use crate::state::{Phase, State};
+use crate::state::{Phase, SetupRef, State};
 
 pub(crate) use areas::share_ground;
 pub use areas::{Areas, Piece};
@@ -71,6 +73,15 @@ pub enum Command {
     RestorePlaces,
     /// Seals the deployment as it stands.
     SealDeployment,
+    /// Moves a piece of ground out of the own area (GDB-16.1-03).
+    MoveTerrain {
+        /// The piece.
+        feature: FeatureId,
+        /// Where its middle comes.
+        to: Point,
+    },
+    /// Moves no piece of ground.
+    KeepTerrain,
 }
 
 /// What happens while the deployments are drawn.
@@ -106,6 +117,22 @@ pub enum Event {
     },
     /// Both deployments are revealed (GDB-4.0-02).
     DeploymentRevealed,
+    /// A side moved a piece of ground (GDB-16.1-03).
+    TerrainMoved {
+        /// The side.
+        side: Side,
+        /// The piece, and what lies on it.
+        features: Vec<FeatureId>,
+        /// Where the piece's middle was.
+        from: Point,
+        /// Where it is now.
+        to: Point,
+    },
+    /// A side moves no piece of ground.
+    TerrainKept {
+        /// The side.
+        side: Side,
+    },
 }
 
 /// How far the deployment has come.
@@ -114,6 +141,10 @@ pub struct Progress {
     /// The ground on which the sides may deploy; derived from the opening.
     #[serde(skip)]
     pub areas: Arc<Areas>,
+    /// Sides that have moved a piece of ground, or said that they move none.
+    pub shifted: BySide<bool>,
+    /// Pieces of ground that were moved, with the place their middle has now.
+    pub moved: Vec<(FeatureId, Point)>,
     /// How often each side has placed a piece; a secret of that side.
     pub placed: BySide<u16>,
     /// Sides that have sealed their deployment.
@@ -128,7 +159,8 @@ impl Progress {
     /// Whether nothing is to be written of it.
     #[must_use]
     pub(crate) fn is_nothing(&self) -> bool {
-        let begun = self.revealed || self.sealed != BySide::default();
+        let begun =
+            self.revealed || self.sealed != BySide::default() || self.shifted != BySide::default();
         !begun && self.placed == BySide::default() && self.hidden == BySide::default()
     }
 }
@@ -156,12 +188,21 @@ pub(crate) fn is_on(state: &State) -> bool {
         && state.initiative.winner.is_none()
 }
 
-/// Whether a side has yet to seal its deployment.
+/// Whether a side has yet to say something: which piece of ground it moves, how it deploys.
 pub(crate) fn owes(state: &State, side: Side) -> bool {
-    is_on(state) && !state.deployment.sealed[side] && placing::pieces(state, side).next().is_some()
+    draws(state, side) || terrain::owes(state, side)
 }
 
-/// Whether anybody has yet to seal his deployment.
+/// Whether a side is drawing its deployment.
+pub(crate) fn draws(state: &State, side: Side) -> bool {
+    let shifting = Side::BOTH.into_iter().any(|one| terrain::owes(state, one));
+    is_on(state)
+        && !shifting
+        && !state.deployment.sealed[side]
+        && placing::pieces(state, side).next().is_some()
+}
+
+/// Whether anybody has yet to say something.
 pub(crate) fn is_due(state: &State) -> bool {
     Side::BOTH.into_iter().any(|side| owes(state, side))
 }
@@ -171,17 +212,24 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
     let owing = Side::BOTH.into_iter().filter(|&side| owes(state, side));
     let each = owing.map(|owner| Pending {
         owner,
-        decision: Key::new("draw-deployment"),
+        decision: if terrain::owes(state, owner) {
+            Key::new("move-terrain")
+        } else {
+            Key::new("draw-deployment")
+        },
     });
     each.collect()
 }
 
 /// Whether a command is allowed.
 pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
-    if !owes(state, side) {
-        return Err(crate::Refusal::NotNow);
-    }
     match command {
+        Command::MoveTerrain { feature, to } if terrain::owes(state, side) => {
+            terrain::check(state, side, *feature, *to).map_err(Into::into)
+        }
+        Command::KeepTerrain if terrain::owes(state, side) => Ok(()),
+        Command::MoveTerrain { .. } | Command::KeepTerrain => Err(crate::Refusal::NotNow),
+        _ if !draws(state, side) => Err(crate::Refusal::NotNow),
         Command::PlaceUnit {
             unit,
             to,
@@ -231,6 +279,17 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) {
                 play.emit(Event::DeploymentRevealed);
             }
         }
+        Command::MoveTerrain { feature, to } => {
+            let state = play.state();
+            let event = Event::TerrainMoved {
+                side,
+                features: terrain::together(state, *feature),
+                from: terrain::middle(state, *feature),
+                to: *to,
+            };
+            play.emit(event);
+        }
+        Command::KeepTerrain => play.emit(Event::TerrainKept { side }),
     }
 }
 
@@ -264,5 +323,22 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             crate::battalion_guns::post(state);
             crate::wagons::post(state);
         }
+        Event::TerrainMoved {
+            side,
+            features,
+            from,
+            to,
+        } => {
+            let after = terrain::on_moved_ground(&state.setup, features, *from, *to);
+            if let Some(setup) = after {
+                state.setup = SetupRef(Arc::new(setup));
+            }
+            let each = features.iter();
+            let each = each.map(|&id| (id, terrain::middle(state, id)));
+            let each: Vec<_> = each.collect();
+            state.deployment.moved.extend(each);
+            state.deployment.shifted[*side] = true;
+        }
+        Event::TerrainKept { side } => state.deployment.shifted[*side] = true,
     }
 }

@@ -4,7 +4,7 @@ use engine::{Offer, Prospect, Side};
 use table::{Length, Pose};
 
 use super::areas::{Piece, outline};
-use super::{Command, brigades, check, placing};
+use super::{Command, brigades, check, placing, terrain};
 use crate::state::State;
 
 /// So many pieces are tried for a shift at a time.
@@ -25,7 +25,11 @@ pub(crate) fn offers(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
             ..Prospect::default()
         },
     };
-    let shifts = shifts(state, side);
+    let shifts = if terrain::owes(state, side) {
+        moves(state, side)
+    } else {
+        shifts(state, side)
+    };
     let shifts = shifts.into_iter().map(|command| Offer {
         command: command.into(),
         prospect: Prospect::default(),
@@ -40,11 +44,24 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Comman
 
 /// Seals what stands if that may be, else goes back to the places of the scenario, which may always be sealed.
 fn default(state: &State, side: Side) -> Command {
+    if terrain::owes(state, side) {
+        return Command::KeepTerrain;
+    }
     if brigades::apart(state, side).is_ok() {
         Command::SealDeployment
     } else {
         Command::RestorePlaces
     }
+}
+
+/// Every movable piece of ground, each to one place.
+fn moves(state: &State, side: Side) -> Vec<Command> {
+    let pieces = terrain::movable(state, side);
+    let each = pieces.filter_map(|feature| {
+        let to = terrain::places(state, side, feature).into_iter().next()?;
+        Some(Command::MoveTerrain { feature, to })
+    });
+    each.collect()
 }
 
 /// A few pieces a little aside, others every time.

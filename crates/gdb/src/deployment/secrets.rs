@@ -26,7 +26,10 @@ pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Opt
         Event::UnitPlaced { unit, .. } => before.side_of(*unit),
         Event::GeneralPlaced { general, .. } => before.general_def(*general).side,
         Event::PlacesRestored { side } => *side,
-        Event::DeploymentSealed { .. } | Event::DeploymentRevealed => return Some(event.clone()),
+        Event::DeploymentSealed { .. }
+        | Event::DeploymentRevealed
+        | Event::TerrainMoved { .. }
+        | Event::TerrainKept { .. } => return Some(event.clone()),
     };
     viewer.may_see(side).then(|| event.clone())
 }

@@ -5,7 +5,7 @@ use engine::{Side, Text, Viewer};
 
 use super::areas::Piece;
 use super::refusal::name;
-use super::{Command, Event, brigades, check, pending, placing};
+use super::{Command, Event, brigades, check, pending, placing, terrain};
 use crate::state::State;
 use crate::view::{choice, formation_text, general_piece_id, ground_name, log_line, refusal};
 
@@ -13,6 +13,11 @@ use crate::view::{choice, formation_text, general_piece_id, ground_name, log_lin
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
         let side = decision.owner;
+        if terrain::owes(state, side) {
+            decision.choices = ground_choices(state, side);
+            decision.areas = areas(state, side);
+            return;
+        }
         decision.choices = choices(state, side);
         decision.movable = placing::pieces(state, side)
             .map(|piece| piece_id(state, piece))
@@ -58,6 +63,31 @@ fn choices(state: &State, side: Side) -> Vec<Choice> {
         });
     }
     all.push(seal);
+    all
+}
+
+/// Where pieces of ground may go, and that none goes.
+fn ground_choices(state: &State, side: Side) -> Vec<Choice> {
+    let mut all = Vec::new();
+    for feature in terrain::movable(state, side) {
+        for to in terrain::places(state, side, feature) {
+            let command = Command::MoveTerrain { feature, to };
+            let up = state.setup.terrain.height() - to.y;
+            all.push(Choice {
+                group: Some(ground_name(state, feature)),
+                at: Some(spot(to)),
+                label: Text::id("gdb-terrain-move")
+                    .with("right", to.x)
+                    .with("up", up),
+                ..choice("gdb-terrain-keep", &command.into())
+            });
+        }
+    }
+    all.push(Choice {
+        default: true,
+        ends: true,
+        ..choice("gdb-terrain-keep", &Command::KeepTerrain.into())
+    });
     all
 }
 
@@ -114,6 +144,20 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
         }
         Event::DeploymentSealed { side } => {
             let text = Text::id("gdb-deployment-sealed").with("side", side_name(*side));
+            (Some(*side), LogWeight::Main, text)
+        }
+        Event::TerrainMoved { side, features, .. } => {
+            let ground = features.last().map(|&id| ground_name(before, id));
+            let text = Text::id("gdb-terrain-moved")
+                .with("side", side_name(*side))
+                .with(
+                    "ground",
+                    ground.unwrap_or_else(|| Text::id("gdb-sight-somebody")),
+                );
+            (Some(*side), LogWeight::Main, text)
+        }
+        Event::TerrainKept { side } => {
+            let text = Text::id("gdb-terrain-kept").with("side", side_name(*side));
             (Some(*side), LogWeight::Main, text)
         }
         Event::DeploymentRevealed => {

@@ -73,6 +73,7 @@ fn def(piece: &Ground, part: u16) -> FeatureDef {
         },
         kind: piece.kind,
         name: piece.name.clone().filter(|_| part == 1),
+        movable: piece.movable,
     }
 }
 

@@ -171,6 +171,7 @@ fn blank(
         sight: None,
         no_horse: None,
         fireproof: None,
+        movable: Some(true),
         spot: Spot::default(),
     }
 }

@@ -237,6 +237,7 @@ impl Stage {
             id: format!("F{}", feature.id.0),
             kind: engine::view::FeatureKind::Village,
             name: None,
+            movable: false,
         });
         let (units, starts) = self.units.into_iter().unzip();
         let (generals, poses) = self.generals.into_iter().unzip();

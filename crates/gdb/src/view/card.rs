@@ -118,7 +118,7 @@ fn unit_card(state: &State, viewer: Viewer, id: UnitId) -> UnitCard {
 /// Formations it may be asked to take.
 fn formations(state: &State, viewer: Viewer, id: UnitId) -> Vec<FormationChoice> {
     let side = state.side_of(id);
-    if crate::deployment::owes(state, side) && viewer.may_see(side) {
+    if crate::deployment::draws(state, side) && viewer.may_see(side) {
         return crate::deployment::formations(state, side, id);
     }
     crate::movement::formations(state, id)

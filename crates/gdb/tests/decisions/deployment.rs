@@ -370,3 +370,105 @@ fn a_piece_in_the_hand_stays_within_the_area() {
     let card = Gdb::card(&seen(&state, Side::A), "A1b").unwrap();
     assert_eq!(card.formations.len(), 2);
 }
+
+/// Side A says first, in the open; what it moves out of its area takes along what lies on it.
+///
+/// Rule: GDB-16.1-03
+/// Reading: RD-89
+#[test]
+fn each_side_may_move_one_piece_of_ground() {
+    let state = testkit::battlefield(&format!(
+        "{FIELD}
+         open-wood T1 poly 100,8 110,8 110,16 100,16 movable
+         village T2 poly 104,10 106,10 106,12 104,12 movable
+         marsh T3 poly 20,60 30,60 30,66 20,66 movable
+         place P in T2 value 3"
+    ));
+    assert_eq!(owed(&state), ["A move-terrain"]);
+    sound(&state, Side::A);
+    let feature = |state: &State, id: &str| {
+        let at = state
+            .setup
+            .features
+            .iter()
+            .position(|one| one.id == id)
+            .unwrap();
+        state.setup.terrain.features()[at].id
+    };
+    let wood = feature(&state, "T1");
+    let to = |x: i32, y: i32| at(&state, x, y).at;
+    let tried = |id: &str, to: Point| {
+        let command = Command::MoveTerrain {
+            feature: feature(&state, id),
+            to,
+        };
+        refusal(&state, Side::A, command)
+    };
+    assert_eq!(
+        tried("T3", to(25, 40)),
+        Some(Refusal::NotMovable),
+        "not in A's area"
+    );
+    assert_eq!(
+        tried("W", to(25, 40)),
+        Some(Refusal::NotMovable),
+        "not movable"
+    );
+    let marsh = feature(&state, "T3");
+    let why = tried("T1", to(27, 63));
+    assert!(
+        matches!(why, Some(Refusal::GroundTaken { by, .. }) if by == marsh),
+        "{why:?}"
+    );
+    assert!(matches!(
+        tried("T1", to(60, 95)),
+        Some(Refusal::InEnemyArea { .. })
+    ));
+    assert!(matches!(
+        tried("T1", to(178, 60)),
+        Some(Refusal::TerrainOffTable { .. })
+    ));
+    assert!(matches!(
+        tried("T1", to(40, 29)),
+        Some(Refusal::UnderTroops { .. })
+    ));
+    let early = run(&state, Side::A, Command::SealDeployment, &[]);
+    assert_eq!(early, Err(Stop::Refused(gdb::Refusal::NotNow)));
+
+    let command = Command::MoveTerrain {
+        feature: wood,
+        to: to(150, 60),
+    };
+    let (moved, events) = run(&state, Side::A, command, &[]).unwrap();
+    for viewer in [Viewer::Side(Side::B), Viewer::Observer] {
+        assert!(
+            Gdb::redact_event(&state, &events[0], viewer).is_some(),
+            "in the open"
+        );
+    }
+    let view = Gdb::view(&seen(&moved, Side::B));
+    let shown = view
+        .table
+        .features
+        .iter()
+        .find(|one| one.id == "T1")
+        .unwrap();
+    assert!(shown.points.iter().all(|at| at[0] > 140 * 1000));
+    let village = moved.setup.terrain.feature(feature(&moved, "T2")).unwrap();
+    assert!(village.shape.contains(to(150, 59)), "it lies on the wood");
+    assert_eq!(
+        moved.setup.places[0].at,
+        to(150, 59),
+        "its place goes along"
+    );
+    assert_ne!(
+        state.setup.places[0].at,
+        to(150, 59),
+        "the opening is untouched"
+    );
+    // Nothing movable lies in B's area: A's move is the only one.
+    assert_eq!(owed(&moved), ["A draw-deployment", "B draw-deployment"]);
+    let kept = after(&state, Side::A, Command::KeepTerrain);
+    assert_eq!(owed(&kept), ["A draw-deployment", "B draw-deployment"]);
+    assert!(run(&kept, Side::A, Command::KeepTerrain, &[]).is_err());
+}

@@ -263,6 +263,8 @@ tables! {
         no_horse: Option<bool> = "no-horse",
         /// True for what does not burn.
         fireproof: Option<bool> = "fireproof",
+        /// True for what a player may move before the battle, in systems that have it.
+        movable: Option<bool> = "movable",
     }
 
     /// A place that orders may name; an objective when it has a value.

@@ -28,6 +28,7 @@ pub(super) fn grounds(draft: &ScenarioDraft, board: Board, faults: &mut Faults) 
             sight: piece.sight.as_ref().map(|sight| sight.value.0),
             no_horse: piece.no_horse.unwrap_or_default(),
             fireproof: piece.fireproof.unwrap_or_default(),
+            movable: piece.movable.unwrap_or_default(),
             spot: piece.spot.clone(),
         })
     });

@@ -198,6 +198,7 @@ impl Stand {
             id: format!("F{}", feature.id.0),
             kind: engine::view::FeatureKind::Village,
             name: None,
+            movable: false,
         });
         let features = features.collect();
         let units = self.units.iter().enumerate().map(|(n, (of, troops, _))| {
