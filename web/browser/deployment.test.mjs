@@ -52,7 +52,10 @@ test("a deployment is drawn by mouse and keyboard, sealed, and the battle begins
   const faults = faultsOf(page);
   await page.goto(program.address + "/");
   await page.locator('[data-key="fold options"]').click();
-  await page.locator('[data-key="switch drawn-deployment"]').check();
+  const tick = page.locator('[data-key="switch drawn-deployment"]');
+  await tick.click();
+  // It is ticked once the program has said what holds.
+  await tick.and(page.locator(":checked")).waitFor();
   const table = await begin(page);
   const asked = await untilAsked(table);
   const [decision] = asked.view.decisions.filter((/** @type {any} */ one) => one.owner === "A");
@@ -61,13 +64,15 @@ test("a deployment is drawn by mouse and keyboard, sealed, and the battle begins
   assert.equal(await page.locator(".layer-under .area.reach").count(), decision.areas.length);
   await page.locator("#hint .teach").waitFor();
 
-  const [first, second] = decision.movable;
+  const named = (/** @type {string} */ name) => asked.view.pieces.find((/** @type {any} */ one) => one.short === name).id;
+  const [first, second] = [named("14th LD"), named("2/83rd")];
+  assert.ok(decision.movable.includes(first) && decision.movable.includes(second));
   const start = await standing(table, first);
   const [x, y] = await middle(page, first);
   await taken(page, async () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
-    for (let step = 1; step <= 6; step += 1) await page.mouse.move(x - 2 * step, y + 2 * step);
+    for (let step = 1; step <= 6; step += 1) await page.mouse.move(x - 4 * step, y + 2 * step);
     await page.waitForTimeout(400);
     await page.mouse.up();
   });

@@ -506,7 +506,7 @@ export interface View {
   result?: ResultView | null;
   /** Both sides, A first. */
   sides: SideView[];
-  /** The ground; does not change during a battle. */
+  /** The ground; changes only before the first turn, where players may move pieces of it. */
   table: TableView;
   /** Who is looking; absent for observers and umpires. */
   viewer?: Side | null;

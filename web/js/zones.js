@@ -9,10 +9,11 @@ import { ownDecisions } from "./select.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Overlay} Overlay */
 
-/** The name of an area, at the upper left corner inside it. @param {Overlay} overlay @param {number} scale */
-function label(overlay, scale) {
+/** The name of an area, in its left corner at the nearer edge of the table, behind the troops. @param {Overlay} overlay @param {number} scale @param {number} height */
+function label(overlay, scale, height) {
   const box = bounds(mmAll(overlay.points));
-  const at = [box.x + 8 / scale, box.y + 18 / scale];
+  const low = box.y + box.height / 2 > height / 2;
+  const at = [box.x + 8 / scale, low ? box.y + box.height - 8 / scale : box.y + 18 / scale];
   return svg(
     "text",
     { class: `note ${overlay.kind}`, transform: `translate(${at[0].toFixed(2)} ${at[1].toFixed(2)}) scale(${(1 / scale).toFixed(4)})` },
@@ -26,5 +27,5 @@ export const zones = (view, scale) =>
     .flatMap(({ decision }) => decision.areas)
     .flatMap((area) => [
       svg("path", { class: `area ${area.kind}`, d: straight(mmAll(area.points), true) }),
-      ...(area.label ? [label(area, scale)] : []),
+      ...(area.label ? [label(area, scale, view.table.height / 100)] : []),
     ]);

@@ -72,9 +72,18 @@ fn every_option_battle(seed: u64) -> Arc<gdb::setup::Setup> {
         preset: Some("everything".to_owned()),
         ..Agreement::default()
     };
-    let (setup, _) =
-        gdb::load_under(text, id, &agreement, None).expect("the scenario has no fault");
+    let (setup, _) = gdb::load_under(&with_movable_ground(text), id, &agreement, None)
+        .expect("the scenario has no fault");
     setup
+}
+
+/// Woods, orchards, fields and marshes that the players may move (GDB-16.1-03).
+fn with_movable_ground(text: &str) -> String {
+    let kinds = ["orchard", "open-wood", "dense-wood", "field", "marsh"];
+    kinds.iter().fold(text.to_owned(), |text, kind| {
+        let line = format!("kind = \"{kind}\"\n");
+        text.replace(&line, &format!("{line}movable = true\n"))
+    })
 }
 
 fn command_distance() -> Trial<Cd> {

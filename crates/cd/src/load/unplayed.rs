@@ -15,7 +15,10 @@ pub(super) fn refuse(draft: &ScenarioDraft, faults: &mut Faults) {
     let sides = [&draft.sides.a, &draft.sides.b].into_iter();
     let zones = sides.filter_map(|side| side.zone.as_ref());
     let zones = zones.map(|zone| ("zone", &zone.spot));
-    let all = special.chain(weather).chain(surprises).chain(zones);
+    let movable = draft.terrain.iter().filter(|one| one.movable == Some(true));
+    let movable = movable.map(|one| ("movable", &one.spot));
+    let all = special.chain(weather).chain(surprises);
+    let all = all.chain(zones).chain(movable);
     let all: Vec<(&str, &Spot)> = all.chain(marches).chain(arrivals).chain(wagons).collect();
     for (table, spot) in all {
         let expected = Expected::Other("a table that this rule system plays");

@@ -43,7 +43,7 @@ pub struct View {
     pub viewer: Option<Side>,
     /// Both sides, A first.
     pub sides: Vec<SideView>,
-    /// The ground; does not change during a battle.
+    /// The ground; changes only before the first turn, where players may move pieces of it.
     pub table: TableView,
     /// Units, batteries, screens and generals on the table.
     pub pieces: Vec<Piece>,

@@ -47,20 +47,21 @@ fn areas(state: &State, side: Side) -> Vec<Overlay> {
 
 /// Sealing, going back to the places of the scenario, and who may hold which building.
 fn choices(state: &State, side: Side) -> Vec<Choice> {
-    let why = brigades::apart(state, side).err();
+    // Nothing here is a default for the key Enter: a seal cannot be taken back once both have sealed.
     let seal = Choice {
-        default: why.is_none(),
         ends: true,
         detail: Some(Text::id("gdb-deployment-seal-detail")),
-        refused: why.map(|why| refusal(state, &why.into())),
+        refused: brigades::apart(state, side)
+            .err()
+            .map(|why| refusal(state, &why.into())),
         ..choice("gdb-deployment-seal", &Command::SealDeployment.into())
     };
     let mut all = garrisons(state, side);
     if state.deployment.placed[side] > 0 {
-        all.push(Choice {
-            default: seal.refused.is_some(),
-            ..choice("gdb-deployment-restore", &Command::RestorePlaces.into())
-        });
+        all.push(choice(
+            "gdb-deployment-restore",
+            &Command::RestorePlaces.into(),
+        ));
     }
     all.push(seal);
     all

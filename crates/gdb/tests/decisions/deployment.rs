@@ -66,7 +66,7 @@ fn sound(state: &State, side: Side) {
     }
     let view = Gdb::view(&seen);
     let own = view.decisions.iter().find(|one| one.owner == side).unwrap();
-    assert!(own.choices.iter().any(|one| one.default), "{own:?}");
+    assert!(own.choices.iter().any(|one| one.ends), "{own:?}");
     for choice in &own.choices {
         let command: gdb::Command = serde_json::from_value(choice.value.clone()).unwrap();
         let allowed = Gdb::check(state, side, &command).is_ok();
