@@ -55,6 +55,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.units[unit.index()].used = Share::NONE;
             if let Some(doings) = state.movement.units.get_mut(unit.index()) {
                 doings.acted = false;
+                doings.stood = false;
             }
         }
         Event::LeftToRally { unit } => {
