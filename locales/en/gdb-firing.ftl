@@ -118,6 +118,7 @@ gdb-firing-passed-through = Friends passed through { $unit } this turn.
 gdb-firing-evaded = { $unit } evaded this turn.
 gdb-firing-horse-moved = { $unit } moved: horse may not move and fire in one turn.
 gdb-firing-moved-too-far = { $unit } used { $percent } % of its move; at most half leaves time to fire.
+gdb-firing-on-the-march = { $unit } is in march column and cannot fire.
 gdb-firing-faltering = { $unit } falters and fires only when charged.
 gdb-firing-moved-compulsorily = { $unit } made a compulsory move this turn.
 gdb-firing-reformed = { $unit } spent the turn re-forming.

@@ -19,6 +19,7 @@ gdb-melee-pursuit-over = { $unit }: the pursuit is over.
 gdb-melee-bonus-earned = { $unit } may take ground or wheel next turn.
 gdb-melee-may-not-follow = { $unit } has nobody to follow
 gdb-melee-never-after-horse = { $unit }: infantry never follows horse
+gdb-melee-must-occupy = { $unit } must enter the buildings that were taken: no other winner can
 roll-melee = Melee, { $subject }
 roll-pursuit-test = Pursuit test of { $subject }
 row-melee-wins = wins

@@ -133,6 +133,7 @@ gdb-firing-passed-through = { $unit }: в этом ходу через бата�
 gdb-firing-evaded = { $unit }: в этом ходу уклонялось от атаки.
 gdb-firing-horse-moved = { $unit }: двигалось, а кавалерия не может двигаться и стрелять в одном ходу.
 gdb-firing-moved-too-far = { $unit }: потрачено { $percent } % хода; стрелять можно, потратив не больше половины.
+gdb-firing-on-the-march = { $unit }: в походной колонне стрелять нельзя.
 gdb-firing-faltering = { $unit }: колеблется и стреляет, только если его атакуют.
 gdb-firing-moved-compulsorily = { $unit }: в этом ходу двигалось принудительно.
 gdb-firing-reformed = { $unit }: весь ход восстанавливало порядок.

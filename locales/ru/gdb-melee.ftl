@@ -19,6 +19,7 @@ gdb-melee-pursuit-over = { $unit }: преследование окончено.
 gdb-melee-bonus-earned = { $unit }: в следующем ходу может занять позицию или зайти флангом.
 gdb-melee-may-not-follow = { $unit }: следовать не за кем
 gdb-melee-never-after-horse = { $unit }: пехота не следует за кавалерией
+gdb-melee-must-occupy = { $unit }: обязано войти в отбитые строения, больше никто из победителей не может
 roll-melee = Рукопашная: { $subject }
 roll-pursuit-test = Тест на преследование: { $subject }
 row-melee-wins = победа

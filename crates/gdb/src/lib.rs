@@ -28,6 +28,7 @@
 
 pub mod army;
 pub mod battalion_guns;
+mod built_up;
 pub mod charges;
 mod coming_on;
 pub mod command;

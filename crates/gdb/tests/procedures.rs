@@ -544,3 +544,42 @@ proptest! {
         }
     }
 }
+
+/// Who flees does not fire, who routs does not fight, and a march column does not fire.
+///
+/// Rule: GDB-9.6-06, GDB-12.2-26
+#[test]
+fn who_runs_neither_fires_nor_fights() {
+    let one = |key: &str, near: &str| vec![(key.to_owned(), Some(near.to_owned()))];
+    for fire in ["musketry", "carbines", "skirmish-fire", "artillery"] {
+        for state in ["retreating", "routing"] {
+            let found = faults(fire, &json!({ "state": state }));
+            assert_eq!(found, one("state", "unformed"), "{fire}");
+        }
+        assert_eq!(faults(fire, &json!({ "state": "faltering" })), []);
+    }
+    let fighter = |state: &str| faults("melee", &json!({ "b": [{ "state": state }] }));
+    assert_eq!(fighter("routing"), one("b[0].state", "retreating"));
+    assert_eq!(fighter("retreating"), []);
+    let marching = |garrison| {
+        let input = json!({ "formation": "march-column", "garrison": garrison });
+        faults("musketry", &input)
+    };
+    assert_eq!(marching(false), one("formation", "column-of-companies"));
+    assert_eq!(marching(true), []);
+}
+
+/// The roll for a general names what put him in danger.
+///
+/// Rule: GDB-9.6-08, GDB-13.1-05
+#[test]
+fn the_risk_of_a_general_names_its_cause() {
+    let rules = |name: &str, input: &Value| {
+        let rolls = resolve(name, input, &[3, 4]).rolls;
+        let named = rolls[0].rules.iter().map(ToString::to_string);
+        named.collect::<Vec<_>>()
+    };
+    let struck = rules("double-six", &json!({ "generals_near": 1 }));
+    assert_eq!(struck, ["GDB-9.6-08"]);
+    assert_eq!(rules("general-risk", &json!({})), ["GDB-13.1-05"]);
+}

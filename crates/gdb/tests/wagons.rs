@@ -318,3 +318,29 @@ fn ended_anyhow(state: &State) -> State {
     phase(&mut state, Phase::Movement);
     state
 }
+
+/// The gun of a battalion is short of ammunition like a battery, and is supplied as one.
+///
+/// Rule: GDB-13.3-02, GDB-13.2-02
+#[test]
+fn the_gun_of_a_battalion_is_supplied() {
+    let field = FIELD
+        .replacen(
+            "option ammunition",
+            "option battalion-guns\n    option ammunition",
+            1,
+        )
+        .replace("at 40,40", "at 40,40 battalion-gun");
+    let mut state = battlefield(&field);
+    phase(&mut state, Phase::Movement);
+    let gun = unit(&state, "A1a-gun");
+    state.units[gun.index()].low_ammunition = true;
+    let first = movement::Command::ChooseFirstMover { first: Side::A };
+    let mut state = run(&state, Side::A, first, &[]).unwrap().0;
+    let outline = state.outline(gun);
+    state.wagons[0].pose = outline.pose().forward(-outline.footprint().depth);
+    let state = ended(&state);
+    assert_eq!(owed(&state), ["A hand-out-ammunition"]);
+    let (after, _) = run(&state, Side::A, supply(&state, &["A1a-gun"]), &[]).unwrap();
+    assert!(!is_low(&after, "A1a-gun"));
+}

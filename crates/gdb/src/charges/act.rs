@@ -14,6 +14,7 @@ use super::progress::{Charge, ChargeId, Ground, Group, Kind, Status};
 use super::refusal::{Refusal, Why};
 use super::{path, resolve, stages, sweep};
 use crate::Play;
+use crate::built_up::{has_room, is_closed_by_fire};
 use crate::effects::MoveCause;
 use crate::ids::UnitId;
 use crate::state::State;
@@ -225,16 +226,10 @@ fn way_to_ground(state: &State, charge: &Charge, ground: &Ground) -> Option<(Ang
 /// Only foot enters, within the capacity, and no fire (GDB-VII-U-05, GDB-9.9-12).
 fn entered(state: &State, charger: UnitId, building: FeatureId) -> Option<Pose> {
     let feature = state.setup.terrain.feature(building)?;
-    if !state.troops(charger).kind.is_infantry() || state.fires.contains(&building) {
+    if !state.troops(charger).kind.is_infantry() || is_closed_by_fire(state, feature) {
         return None;
     }
-    let inside: u16 = state
-        .all_on_table()
-        .filter(|&unit| state.unit(unit).garrison == Some(building))
-        .map(|unit| state.unit(unit).figures.0)
-        .sum();
-    let room = feature.capacity.unwrap_or(u16::MAX);
-    let fits = inside + state.unit(charger).figures.0 <= room;
+    let fits = has_room(state, feature, charger);
     let bounds = feature.shape.bounds();
     let middle: Point = bounds.min.midpoint(bounds.max);
     let facing = state.unit(charger).pose.facing;

@@ -44,7 +44,9 @@ fn apply_in_group(state: &mut State, event: &Event) {
         match event {
             Event::StageReached { stage } => group.stage = *stage,
             Event::GroupAnswered { response } => group.response = *response,
-            Event::SkirmishersWithdrew { screen } => group.withdrawn.push(*screen),
+            Event::SkirmishersWithdrew { screen } | Event::SkirmishersRiddenOver { screen, .. } => {
+                group.withdrawn.push(*screen);
+            }
             Event::HalfWayReached { clock } => group.clock = *clock,
             Event::ManoeuvreBegun { unfinished, .. } => group.unfinished = Some(*unfinished),
             Event::Manoeuvred { unit, .. } | Event::CaughtChanging { unit }

@@ -106,13 +106,13 @@ pub enum Response {
 pub struct Withdrawal {
     /// The skirmishers.
     pub screen: UnitId,
-    /// The friends they go to.
+    /// The friends they go to; themselves when they go into cover.
     pub shelter: UnitId,
     /// Which side of them.
     pub side: ShelterSide,
 }
 
-/// A side of the friends that skirmishers go to.
+/// A side of the friends that skirmishers go to, or cover near by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -120,6 +120,7 @@ pub enum ShelterSide {
     Rear,
     Left,
     Right,
+    Cover,
 }
 
 /// A direction of evasion.

@@ -1,12 +1,16 @@
-//! Getting out of the way. Rules GDB-6.8-03 to GDB-6.8-10, GDB-6.8-13.
+//! Getting out of the way. Rules GDB-6.8-03 to GDB-6.8-10, GDB-6.8-13, GDB-12.2-35.
 //!
 //! * Straight away from the enemy within 22 degrees, after the chargers' first half.
 //! * As far as the elapsed share of a turn lets of the compulsory move
 //!   (GDB-6.8-06; switch: always half).
 //! * Skirmishers and crews pass through friends; a crew leaves its guns.
+//! * Nobody passes through the enemy: who has no way that does not meet him in
+//!   its first half, or is surrounded where it ends, surrenders.
 //! * Artillery that evaded is Unformed.
 
-use table::{Angle, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules};
+use table::{
+    Angle, Footprint, Going, Length, Manoeuvre, Outline, Point, Pose, Rotation, Track, WalkRules,
+};
 
 use super::command::{EvadeTo, Response};
 use super::event::Event;
@@ -14,10 +18,11 @@ use super::progress::{Approach, ChargeId, Group, Stage, Status};
 use super::refusal::{Refusal, Why};
 use super::{path, resolve, stages, sweep};
 use crate::Play;
+use crate::compulsory::flight;
 use crate::effects::MoveCause;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
-use crate::state::{State, UnformedCause};
+use crate::state::{Removal, State, UnformedCause};
 
 /// A way to evade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,16 +37,41 @@ pub(crate) struct Way {
 
 /// The ways a target may evade: those that end out of reach first, then the straightest.
 pub(crate) fn ways(state: &State, group: &Group) -> Vec<Way> {
-    let widest = state.setup.tables.charge.sector_degrees as i8;
-    let mut ways: Vec<Way> = Vec::new();
-    for degrees in [0, -widest, widest] {
-        if let Some(to) = end(state, group, degrees) {
+    let mut ways: Vec<Way> = all(state, group)
+        .into_iter()
+        .filter_map(|(degrees, end)| {
+            let to = end.ok()?;
             let safe = is_safe(state, group, to);
-            ways.push(Way { degrees, to, safe });
-        }
-    }
+            Some(Way { degrees, to, safe })
+        })
+        .collect();
     ways.sort_by_key(|way| (!way.safe, way.degrees.unsigned_abs()));
     ways
+}
+
+/// Why a direction is no way out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Barred {
+    /// By an enemy in its first half.
+    ByEnemy,
+    /// By the edge of the table.
+    ByEdge,
+}
+
+/// Every direction and where it ends.
+fn all(state: &State, group: &Group) -> Vec<(i8, Result<Pose, Barred>)> {
+    let widest = state.setup.tables.charge.sector_degrees as i8;
+    [0, -widest, widest]
+        .into_iter()
+        .filter_map(|degrees| Some((degrees, end(state, group, degrees)?)))
+        .collect()
+}
+
+/// Whether the enemy bars every way there is.
+fn is_cut_off(state: &State, group: &Group) -> bool {
+    let all = all(state, group);
+    all.iter().all(|(_, end)| end.is_err())
+        && all.iter().any(|(_, end)| *end == Err(Barred::ByEnemy))
 }
 
 /// How far a target evades.
@@ -66,8 +96,8 @@ fn leaves_guns(state: &State, unit: UnitId) -> bool {
     state.troops(unit).kind.is_artillery() && state.unit(unit).formation == Formation::Deployed
 }
 
-/// Where a direction leads; `None` when it leads off the table.
-fn end(state: &State, group: &Group, degrees: i8) -> Option<Pose> {
+/// Where a direction leads; `None` when nobody charges any more.
+fn end(state: &State, group: &Group, degrees: i8) -> Option<Result<Pose, Barred>> {
     let unit = group.target;
     let nearest = stages::chargers(state, group, Status::Running)
         .into_iter()
@@ -78,23 +108,46 @@ fn end(state: &State, group: &Group, degrees: i8) -> Option<Pose> {
     let footprint = state.layout(unit).footprint;
     let wished = distance(state, unit, group.clock);
     // It turns about and runs; its front is to the enemy again where it stops.
-    let back = Outline::of(state.unit(unit).pose, footprint);
-    let runner = Pose::new(back.centre(), away);
-    let gone = ground_allows(state, runner, footprint, wished);
+    let centre = Outline::of(state.unit(unit).pose, footprint).centre();
+    let head = Pose::new(centre.toward(away, footprint.depth.half()), away);
+    let enemy = enemies_allow(state, unit, &Outline::of(head, footprint));
+    if enemy.is_some_and(|room| room < wished.half()) {
+        return Some(Err(Barred::ByEnemy));
+    }
+    let free = enemy.unwrap_or(Length::MAX);
+    let gone = ground_allows(state, Pose::new(centre, away), footprint, wished).min(free);
     let gone = if passes_friends(state, unit) {
-        gone + clearing(state, unit, away, footprint, gone)
+        clear_of_friends(state, unit, away, gone, free)
     } else {
         gone.min(others_allow(state, unit, away, wished))
     };
-    let centre = back.centre().toward(away, gone);
+    let to = stop(centre, away, footprint, gone);
+    let bounds = state.setup.terrain.bounds();
+    let on_table = bounds.encloses(Outline::of(to, footprint).bounds());
+    Some(if on_table {
+        Ok(to)
+    } else {
+        Err(Barred::ByEdge)
+    })
+}
+
+/// Where it stands after a run of so much, its front to the enemy again.
+fn stop(centre: Point, away: Angle, footprint: Footprint, gone: Length) -> Pose {
+    let centre = centre.toward(away, gone);
     let front = centre.toward(away.reversed(), footprint.depth.half());
-    let to = Pose::new(front, away.reversed());
-    let on_table = state
-        .setup
-        .terrain
-        .bounds()
-        .encloses(Outline::of(to, footprint).bounds());
-    on_table.then_some(to)
+    Pose::new(front, away.reversed())
+}
+
+/// How far it is to the first enemy ahead of a runner, less a hair; `None` when none stands there.
+fn enemies_allow(state: &State, unit: UnitId, head: &Outline) -> Option<Length> {
+    state
+        .on_table(state.side_of(unit).other())
+        .filter_map(|enemy| {
+            let ring = path::target_ring(state, enemy);
+            sweep::until_met(head.front(), head.pose().facing, &ring)
+        })
+        .min()
+        .map(|met| met.saturating_sub(Length::from_mm(1)))
 }
 
 fn passes_friends(state: &State, unit: UnitId) -> bool {
@@ -102,12 +155,7 @@ fn passes_friends(state: &State, unit: UnitId) -> bool {
 }
 
 /// As far as the ground lets it.
-fn ground_allows(
-    state: &State,
-    runner: Pose,
-    footprint: table::Footprint,
-    wished: Length,
-) -> Length {
+fn ground_allows(state: &State, runner: Pose, footprint: Footprint, wished: Length) -> Length {
     let rules = WalkRules {
         rough: 100,
         difficult: 100,
@@ -125,27 +173,29 @@ fn ground_allows(
     }
 }
 
-/// How much farther it goes to come clear of friends it would end among: it is placed behind them.
-fn clearing(
+/// How far it goes to come clear of friends it would end among: it is placed behind them, or short of them where an enemy stands behind.
+fn clear_of_friends(
     state: &State,
     unit: UnitId,
     away: Angle,
-    footprint: table::Footprint,
     gone: Length,
+    free: Length,
 ) -> Length {
+    let footprint = state.layout(unit).footprint;
     let centre = state.outline(unit).centre();
-    let mut more = Length::ZERO;
+    let fits = |gone: &Length| {
+        let place = Outline::of(stop(centre, away, footprint, *gone), footprint);
+        super::manoeuvre::free(state, unit, &place)
+    };
+    let step = |number: i32| Length::from_mm(5 * number);
     // Two lines of friends, one behind the other, are as many as it is led through.
-    for _ in 0..20 {
-        let at = centre.toward(away, gone + more);
-        let front = at.toward(away.reversed(), footprint.depth.half());
-        let place = Outline::of(Pose::new(front, away.reversed()), footprint);
-        if super::manoeuvre::free(state, unit, &place) {
-            return more;
-        }
-        more += Length::from_mm(5);
-    }
-    Length::ZERO
+    let behind = (0..20).map(|more| gone + step(more));
+    let short = (1..).map(|less| gone - step(less));
+    behind
+        .take_while(|gone| *gone <= free)
+        .chain(short.take_while(|gone| *gone >= Length::ZERO))
+        .find(fits)
+        .unwrap_or(gone)
 }
 
 /// As far as others let it who may not be passed.
@@ -178,7 +228,7 @@ pub(crate) fn check(state: &State, group: &Group, one: &EvadeTo) -> Result<Way, 
         .map_or(Refusal::of(group.target, Why::NoWay), Ok)
 }
 
-/// Moves the evader; without a way it stays and is charged where it stands.
+/// Moves the evader; cut off by the enemy it surrenders, without a way it is charged where it stands.
 pub(crate) fn carry_out(play: &mut Play<'_>, group: &Group, way: Option<Way>) {
     let unit = group.target;
     let from = play.state().unit(unit).pose;
@@ -195,6 +245,9 @@ pub(crate) fn carry_out(play: &mut Play<'_>, group: &Group, way: Option<Way>) {
         if play.state().troops(unit).kind.is_artillery() {
             play.disorder(unit, UnformedCause::Evade);
         }
+        flight::give_up_if_surrounded(play, unit);
+    } else if is_cut_off(play.state(), group) {
+        play.remove(unit, Removal::Surrendered);
     }
     stages::reach(play, Stage::ChargersTest);
 }

@@ -99,6 +99,13 @@ pub enum Event {
         /// Which.
         screen: UnitId,
     },
+    /// Skirmishers who found no place to go to were ridden over where they stood.
+    SkirmishersRiddenOver {
+        /// By whose charge.
+        charge: ChargeId,
+        /// Which.
+        screen: UnitId,
+    },
     /// The chargers stopped half way.
     HalfWayReached {
         /// The share of a turn it took.

@@ -46,7 +46,13 @@ fn reach(play: &mut Play<'_>, id: ChargeId) {
 
 /// Losses without reply; what is left routs, a limbered battery is taken, skirmishers lose the bases touched.
 pub(crate) fn strike(play: &mut Play<'_>, striker: UnitId, victim: UnitId) {
-    let losses = casualties(play.state(), striker, victim);
+    let place = play.state().outline(striker);
+    strike_at(play, striker, &place, victim);
+}
+
+/// The same by a striker who comes to the place where he meets them.
+pub(crate) fn strike_at(play: &mut Play<'_>, striker: UnitId, place: &Outline, victim: UnitId) {
+    let losses = casualties_at(play.state(), striker, place, victim);
     let all = losses >= play.state().unit(victim).figures;
     play.lose(victim, losses, LossCause::CutDown);
     let unit = play.state().unit(victim);
@@ -66,11 +72,10 @@ pub(crate) fn strike(play: &mut Play<'_>, striker: UnitId, victim: UnitId) {
 }
 
 /// What a striker inflicts on troops that do not fight back.
-#[must_use]
-pub(crate) fn casualties(state: &State, striker: UnitId, victim: UnitId) -> Figures {
+fn casualties_at(state: &State, striker: UnitId, place: &Outline, victim: UnitId) -> Figures {
     let figures = state.unit(striker).figures.0;
     if path::is_screen(state, victim) && !path::is_screen(state, striker) {
-        return bases_touched(state, striker, victim);
+        return bases_touched(state, place, victim);
     }
     let table = &state.setup.tables.melee.casualties;
     let foot = state.troops(victim).kind.is_foot();
@@ -84,11 +89,10 @@ pub(crate) fn casualties(state: &State, striker: UnitId, victim: UnitId) -> Figu
 }
 
 /// Figures of a skirmish line on the bases that the striker's front touches (GDB-6.8-12).
-fn bases_touched(state: &State, striker: UnitId, victim: UnitId) -> Figures {
+fn bases_touched(state: &State, front: &Outline, victim: UnitId) -> Figures {
     let line = state.outline(victim);
-    let front: Outline = state.outline(striker);
     let touched = line
-        .shared_edge(&front, Length::from_mm(10))
+        .shared_edge(front, Length::from_mm(10))
         .max(Length::from_hundredths(1));
     let file = state.setup.bases.skirmisher_file.hundredths().max(1);
     let figures = (touched.hundredths() + file - 1) / file;

@@ -1,17 +1,18 @@
-//! Skirmishers make room for a charge. Rules GDB-VI-S-01 to GDB-VI-S-03.
+//! Skirmishers make room for a charge. Rules GDB-VI-S-01 to GDB-VI-S-03, GDB-6.8-12.
 //!
 //! The chargers' own go to the rear or flanks of the nearest friends in close
-//! order; the enemy's run behind theirs, without firing. It costs nothing.
+//! order. The enemy's run behind theirs or into cover, without firing and no
+//! farther than an evasion; who reaches neither is ridden over. It costs nothing.
 
-use table::{Length, Outline, Pose};
+use table::{Angle, Cover, Going, Length, Outline, Pose, Segment};
 
 use super::command::{ShelterSide, Withdrawal};
 use super::event::Event;
-use super::progress::{Group, Stage, Status};
+use super::progress::{Charge, ChargeId, Group, Stage, Status};
 use super::refusal::{Refusal, Why};
-use super::{manoeuvre, path, stages, sweep};
+use super::{evade, manoeuvre, path, run_down, stages, sweep, tests_of_morale};
 use crate::effects::MoveCause;
-use crate::ids::UnitId;
+use crate::ids::{Share, UnitId};
 use crate::state::State;
 use crate::{Flow, Play};
 
@@ -28,8 +29,35 @@ pub(crate) fn advance(play: &mut Play<'_>, group: &Group) -> Flow {
     if places.len() > 1 {
         return Flow::Waits;
     }
-    withdraw(play, screen, places.first().map(|(_, pose)| *pose));
+    match places.first() {
+        Some(&(_, pose)) => withdraw(play, screen, Some(pose)),
+        None if must_run(play.state(), group, screen) => ridden_over(play, group, screen),
+        None => withdraw(play, screen, None),
+    }
     Flow::Done
+}
+
+/// The enemy's skirmishers, whom nobody lets through.
+fn must_run(state: &State, group: &Group, screen: UnitId) -> bool {
+    state.side_of(screen) == state.side_of(group.target)
+}
+
+/// Those whom the first charger meets are cut down, and the rest run.
+fn ridden_over(play: &mut Play<'_>, group: &Group, screen: UnitId) {
+    let place = play.state().outline(screen);
+    let first = meetings(play.state(), group, screen, &place).min_by_key(|(_, at)| *at);
+    let Some((charge, met)) = first else {
+        return withdraw(play, screen, None);
+    };
+    let state = play.state();
+    let &Charge {
+        charger, approach, ..
+    } = state.charges.charge(charge);
+    let there = approach.map_or(state.unit(charger).pose, |way| way.at(met));
+    let rider = Outline::of(there, state.layout(charger).footprint);
+    play.emit(Event::SkirmishersRiddenOver { charge, screen });
+    run_down::strike_at(play, charger, &rider, screen);
+    tests_of_morale::run(play, screen);
 }
 
 /// The first skirmishers in the way of the chargers in hand.
@@ -43,33 +71,105 @@ pub(crate) fn in_the_way(state: &State, group: &Group) -> Option<UnitId> {
 
 /// Whether a place lies in the way of any charger in hand.
 fn crosses(state: &State, group: &Group, unit: UnitId, place: &Outline) -> bool {
+    meetings(state, group, unit, place).next().is_some()
+}
+
+/// The chargers in hand in whose way a place lies, and where on it they meet it.
+fn meetings<'s>(
+    state: &'s State,
+    group: &Group,
+    unit: UnitId,
+    place: &'s Outline,
+) -> impl Iterator<Item = (ChargeId, Length)> + use<'s> {
     stages::chargers(state, group, Status::Running)
         .into_iter()
-        .filter(|(_, charger)| *charger != unit)
-        .filter_map(|(id, charger)| Some((charger, state.charges.charge(id).approach?)))
-        .any(|(charger, way)| {
+        .filter(move |(_, charger)| *charger != unit)
+        .filter_map(|(id, charger)| Some((id, charger, state.charges.charge(id).approach?)))
+        .filter_map(move |(id, charger, way)| {
             let mover = Outline::of(way.at(Length::ZERO), state.layout(charger).footprint);
-            sweep::until_unit(&mover, place).is_some_and(|met| met < way.distance)
+            let met = sweep::until_unit(&mover, place)?;
+            (met < way.distance).then_some((id, met))
         })
 }
 
-/// Where skirmishers may go, the rear first.
+/// Where skirmishers may go: the rear of friends first, their flanks, cover.
 pub(crate) fn places(state: &State, group: &Group, screen: UnitId) -> Vec<(Withdrawal, Pose)> {
-    let Some(shelter) = shelter(state, screen) else {
-        return Vec::new();
-    };
-    [ShelterSide::Rear, ShelterSide::Left, ShelterSide::Right]
-        .into_iter()
-        .filter_map(|side| {
+    let reach = reach(state, group, screen);
+    let near = |pose: &Pose| reach.is_none_or(|most| within(state, screen, *pose, most));
+    let beside = shelter(state, screen).into_iter().flat_map(|shelter| {
+        let sides = [ShelterSide::Rear, ShelterSide::Left, ShelterSide::Right];
+        sides.into_iter().filter_map(move |side| {
             let pose = place(state, group, screen, shelter, side)?;
+            Some((shelter, side, pose))
+        })
+    });
+    let cover = reach.and_then(|most| in_cover(state, group, screen, most));
+    beside
+        .filter(|(.., pose)| near(pose))
+        .chain(cover.map(|pose| (screen, ShelterSide::Cover, pose)))
+        .map(|(shelter, side, pose)| {
             let one = Withdrawal {
                 screen,
                 shelter,
                 side,
             };
-            Some((one, pose))
+            (one, pose)
         })
         .collect()
+}
+
+/// How far the enemy's skirmishers run: half of a compulsory move, as evaders do (GDB-6.8-06); one's own are simply set aside.
+fn reach(state: &State, group: &Group, screen: UnitId) -> Option<Length> {
+    let half = || evade::distance(state, screen, Share::HALF);
+    must_run(state, group, screen).then(half)
+}
+
+/// Whether skirmishers come to a place by a straight run of so much, past no enemy.
+fn within(state: &State, screen: UnitId, to: Pose, most: Length) -> bool {
+    let from = state.outline(screen).centre();
+    let there = Outline::of(to, state.layout(screen).footprint).centre();
+    let (run, way) = (from.distance(there), Angle::between(from, there));
+    let barred = || {
+        state
+            .on_table(state.side_of(screen).other())
+            .filter_map(|enemy| {
+                let line = Segment::new(from, from);
+                sweep::until_met(line, way, state.outline(enemy).corners())
+            })
+            .any(|met| met < run)
+    };
+    run <= most && !barred()
+}
+
+/// The nearest place in open cover, out of the chargers' way; buildings take longer to enter.
+fn in_cover(state: &State, group: &Group, screen: UnitId, most: Length) -> Option<Pose> {
+    let terrain = &state.setup.terrain;
+    let here = state.outline(screen);
+    terrain
+        .features()
+        .iter()
+        .filter(|feature| feature.cover != Cover::None && !feature.is_built_up())
+        .filter(|feature| feature.shape.distance_to_outline(&here) <= most)
+        .filter_map(|feature| {
+            let bounds = feature.shape.bounds();
+            let way = Angle::between(here.centre(), bounds.min.midpoint(bounds.max));
+            (0..)
+                .map(Length::from_cm)
+                .take_while(|gone| *gone <= most)
+                .find_map(|gone| {
+                    let to = Pose::new(here.pose().at.toward(way, gone), here.pose().facing);
+                    let place = Outline::of(to, here.footprint());
+                    let fits = terrain.cover_of(&place) != Cover::None
+                        && terrain.going_at(&place) < Going::Impassable
+                        && terrain.bounds().encloses(place.bounds())
+                        && manoeuvre::free(state, screen, &place)
+                        && !crosses(state, group, screen, &place)
+                        && within(state, screen, to, most);
+                    fits.then_some((gone, to))
+                })
+        })
+        .min_by_key(|(gone, _)| *gone)
+        .map(|(_, to)| to)
 }
 
 /// The nearest friends in close order.
@@ -103,6 +203,7 @@ fn place(
             ShelterSide::Rear => pose.local(Length::ZERO, host.depth + GAP + more),
             ShelterSide::Left => pose.local(-(aside + more), Length::ZERO),
             ShelterSide::Right => pose.local(aside + more, Length::ZERO),
+            ShelterSide::Cover => return None,
         };
         let to = Pose::new(at, pose.facing);
         let outline = Outline::of(to, own);

@@ -64,6 +64,7 @@ pub(super) fn withdrawals(state: &State, group: &Group) -> Vec<Choice> {
                 ShelterSide::Rear => "gdb-charges-withdraw-rear",
                 ShelterSide::Left => "gdb-charges-withdraw-left",
                 ShelterSide::Right => "gdb-charges-withdraw-right",
+                ShelterSide::Cover => "gdb-charges-withdraw-cover",
             };
             Choice {
                 label: Text::id(label)

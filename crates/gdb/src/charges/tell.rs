@@ -103,6 +103,16 @@ fn told(before: &State, event: &Event) -> Option<LogLine> {
         Event::SkirmishersWithdrew { screen } => {
             unit_only(*screen, Detail, "gdb-charges-log-makes-room")
         }
+        Event::SkirmishersRiddenOver { charge, screen } => {
+            let charger = before.charges.charge(*charge).charger;
+            about(
+                before,
+                charger,
+                Some(*screen),
+                Main,
+                "gdb-charges-log-rides-over",
+            )
+        }
         Event::Manoeuvred {
             unit,
             formation: Some(formation),

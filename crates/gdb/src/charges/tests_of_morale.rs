@@ -1,4 +1,6 @@
-//! The tests of a charge. Rules GDB-6.6-06 to GDB-6.6-08, GDB-6.6-14, GDB-6.1-12, TR-20 to TR-22.
+//! The tests of a charge. Rules GDB-6.6-06 to GDB-6.6-08, GDB-6.6-14, GDB-6.1-12, GDB-12.2-12, TR-20 to TR-22.
+//!
+//! A charger that the fire has shaken stops where it is and tests for nothing more.
 
 use engine::DiceOwed;
 
@@ -11,7 +13,7 @@ use crate::compulsory::at_once;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::morale::test::{ChargeFacts, Column, Verdict, carry_out, test};
-use crate::state::{Guns, State};
+use crate::state::{Dispersal, Guns, Nerve, Removal, State};
 use crate::tables::MoraleRow;
 use crate::troops::Kind;
 use crate::{Play, morale};
@@ -23,6 +25,10 @@ use crate::{Play, morale};
 pub(crate) fn chargers(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed> {
     let target = group.target;
     for (id, charger) in stages::chargers(play.state(), group, Status::Running) {
+        if play.state().unit(charger).nerve >= Nerve::Faltering {
+            shaken(play, id, charger);
+            continue;
+        }
         if !play.state().unit(target).is_on_table() || evade::escaped(play.state(), group, id) {
             play.emit(Event::TargetGone { charge: id });
             continue;
@@ -67,6 +73,18 @@ fn follow(play: &mut Play<'_>, group: &Group, id: ChargeId) {
 fn beaten(play: &mut Play<'_>, id: ChargeId, charger: UnitId, target: UnitId, verdict: Verdict) {
     carry_out(play, charger, Column::Charging, verdict, Some(target));
     run(play, charger);
+    play.emit(Event::Ended { charge: id });
+}
+
+/// A charger that falters under fire goes no farther (GDB-12.2-12, GDB-12.2-13).
+///
+/// At half strength this is the result of its test, and an adverse one (TR-22).
+fn shaken(play: &mut Play<'_>, id: ChargeId, charger: UnitId) {
+    if play.state().unit(charger).dispersal == Dispersal::Owed {
+        play.remove(charger, Removal::Dispersed);
+    } else {
+        run(play, charger);
+    }
     play.emit(Event::Ended { charge: id });
 }
 

@@ -11,6 +11,7 @@ use table::{
     PlanRequest, Pose, Rotation, Track, WalkRules,
 };
 
+use crate::built_up::{has_room, is_closed_by_fire};
 use crate::effects::MoveCause;
 use crate::ids::UnitId;
 use crate::morale;
@@ -191,20 +192,6 @@ fn is_building(feature: &Feature) -> bool {
     feature.cover >= Cover::Building || feature.capacity.is_some()
 }
 
-/// Burns, or lies beside what burns (GDB-9.9-12).
-fn is_closed_by_fire(state: &State, feature: &Feature) -> bool {
-    state.fires.iter().any(|&fire| {
-        fire == feature.id
-            || state.setup.terrain.feature(fire).is_some_and(|burning| {
-                let near = burning.shape.bounds().grown(ADJOINING);
-                is_building(feature) && near.meets(feature.shape.bounds())
-            })
-    })
-}
-
-/// Sectors of one place adjoin when no more than a street lies between them.
-const ADJOINING: Length = Length::from_cm(2);
-
 /// Where the unit would stand in the position.
 fn occupation(state: &State, unit: UnitId) -> Result<Outline, Refusal> {
     let feature = position(state, unit).ok_or(Refusal::CannotOccupy { unit })?;
@@ -241,17 +228,9 @@ fn occupation(state: &State, unit: UnitId) -> Result<Outline, Refusal> {
 }
 
 fn into_building(state: &State, unit: UnitId, feature: &Feature) -> Result<Outline, Refusal> {
-    let inside: u16 = state
-        .all_on_table()
-        .filter(|&id| id != unit && state.unit(id).garrison == Some(feature.id))
-        .map(|id| state.unit(id).figures.0)
-        .sum();
     let enemy_inside =
         ground::enemies(state, unit).any(|id| state.unit(id).garrison == Some(feature.id));
-    let room = feature
-        .capacity
-        .is_none_or(|most| inside + state.unit(unit).figures.0 <= most);
-    if enemy_inside || !room {
+    if enemy_inside || !has_room(state, feature, unit) {
         return Err(Refusal::CannotOccupy { unit });
     }
     let footprint = state.layout(unit).footprint;

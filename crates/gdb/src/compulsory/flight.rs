@@ -255,7 +255,7 @@ pub(super) fn leave_table(play: &mut Play<'_>, unit: UnitId, edge: Pose) {
 }
 
 /// A unit that no way is open to surrenders (GDB-12.2-35).
-pub(super) fn give_up_if_surrounded(play: &mut Play<'_>, unit: UnitId) {
+pub(crate) fn give_up_if_surrounded(play: &mut Play<'_>, unit: UnitId) {
     if play.state().unit(unit).is_on_table() && is_surrounded(play.state(), unit) {
         play.remove(unit, Removal::Surrendered);
     }

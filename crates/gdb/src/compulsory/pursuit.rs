@@ -14,6 +14,7 @@ use crate::Play;
 use crate::charges::run_down;
 use crate::effects::{self, MoveCause};
 use crate::ids::{Share, UnitId};
+use crate::melee;
 use crate::readings::Readings;
 use crate::state::{Cohesion, Contact, Pursuit, Removal, State, UnformedCause};
 use crate::troops::Kind;
@@ -72,6 +73,10 @@ pub(super) fn pursue_all(play: &mut Play<'_>) {
 }
 
 fn pursue(play: &mut Play<'_>, unit: UnitId, quarry: UnitId) {
+    if play.state().in_contact(unit) {
+        // An enemy came at it meanwhile: it fights him and goes after nobody.
+        return play.emit(melee::Event::PursuitOver { unit });
+    }
     if !may_be_pursued(play.state(), quarry) {
         return finish(play, unit, quarry, PursuitEnd::QuarryGone, Share::NONE);
     }

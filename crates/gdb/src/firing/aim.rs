@@ -13,7 +13,7 @@ use crate::tables::Ranges;
 use crate::troops::{Calibre, Weapon};
 
 use super::Refusal;
-use super::class::skirmish_class;
+use super::class::skirmishes_as;
 use super::facts::{
     Ammunition, Band, FirerFacts, Procedure, ShotFacts, TargetFacts, fires_as_skirmishers,
 };
@@ -54,6 +54,13 @@ pub(crate) struct FireFrom {
     range: Length,
     band: Band,
     way: Way,
+}
+
+impl FireFrom {
+    /// Which face of a square fires; 0 for everybody else.
+    pub(crate) fn face(&self) -> usize {
+        self.number
+    }
 }
 
 /// Ranges of what a unit shoots with.
@@ -264,9 +271,10 @@ pub(crate) fn firer_facts(state: &State, id: UnitId) -> FirerFacts {
     } else {
         Models(troops.howitzer_models.min(unit.models.0))
     };
+    let (class, grade) = skirmishes_as(state, id);
     FirerFacts {
         kind: troops.kind,
-        grade: troops.grade,
+        grade,
         nation: troops.nation,
         formation: unit.formation,
         figures: firing_figures(state, id),
@@ -274,7 +282,7 @@ pub(crate) fn firer_facts(state: &State, id: UnitId) -> FirerFacts {
         howitzers,
         calibre,
         second_class_artillery: troops.second_class_artillery,
-        class: skirmish_class(troops),
+        class,
         unformed: !unit.is_formed(),
         moved: unit.used > crate::ids::Share::NONE || unit.moved,
         garrison: unit.garrison.is_some(),

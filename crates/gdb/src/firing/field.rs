@@ -90,14 +90,15 @@ impl<'a> Field<'a> {
         self.state.setup.readings.average_range
     }
 
-    /// Cover of the target against this firer (GDB-9.5-02, GDB-9.5-03).
+    /// Cover of the target against this firer (GDB-9.5-02, GDB-9.5-03); walls of a house shelter like soft cover whoever does not hold it.
     pub(crate) fn cover(&self, face: &Outline, target: UnitId) -> Cover {
         if let Some(house) = self.building(target) {
             return house.cover;
         }
         self.outline(target).map_or(Cover::None, |outline| {
             let rules = table::CoverRules::default();
-            self.state.setup.terrain.cover_from(face, outline, &rules)
+            let cover = self.state.setup.terrain.cover_from(face, outline, &rules);
+            cover.min(Cover::Soft)
         })
     }
 }

@@ -45,7 +45,7 @@ use crate::ids::{Figures, Models, UnitId};
 use crate::state::{Fired, State};
 use crate::{Flow, Play};
 
-pub use class::skirmish_class;
+pub use class::{skirmish_class, skirmishes_as};
 pub use double_six::DoubleSix;
 pub use expect::{HundredthFigures, expected_loss, expected_loss_at};
 pub use facts::{Ammunition, Band, FirerFacts, Procedure, ShotFacts, Struck, TargetFacts};

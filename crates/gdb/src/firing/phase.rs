@@ -103,7 +103,7 @@ fn aim(field: &Field<'_>, unit: UnitId, licence: Licence, wish: &AimedAt) -> Res
     Ok(aim)
 }
 
-/// Every target must be of the most urgent tier (GDB-9.12-01).
+/// Every target must be of the most urgent tier before its face (GDB-9.12-01).
 fn keeps_priority(
     field: &Field<'_>,
     unit: UnitId,
@@ -111,7 +111,7 @@ fn keeps_priority(
     aims: &[Aim],
 ) -> Result<(), Refusal> {
     for aim in aims {
-        if let Some(first) = field.more_urgent(unit, licence, aim.target) {
+        if let Some(first) = field.more_urgent(unit, licence, aim.target, aim.face) {
             return Err(Refusal::Priority {
                 target: aim.target,
                 first,

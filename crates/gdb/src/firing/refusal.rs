@@ -35,6 +35,9 @@ pub enum Refusal {
     PassedThrough {
         unit: UnitId,
     },
+    OnTheMarch {
+        unit: UnitId,
+    },
     Evaded {
         unit: UnitId,
     },
@@ -133,7 +136,10 @@ impl Refusal {
             | Refusal::OnlyInAnswer { .. }
             | Refusal::NotShotAtBy { .. } => "GDB-12.2-08",
             Refusal::InReserve { .. } | Refusal::ReserveNear { .. } => "GDB-13.6-03",
-            Refusal::NoTarget { .. } | Refusal::NoEnemy { .. } | Refusal::SameTwice { .. } => {
+            Refusal::OnTheMarch { .. }
+            | Refusal::NoTarget { .. }
+            | Refusal::NoEnemy { .. }
+            | Refusal::SameTwice { .. } => {
                 return None;
             }
             Refusal::OutOfArc { .. } => "GDB-9.3-01",
@@ -161,6 +167,7 @@ impl Refusal {
             | Refusal::Fleeing { unit }
             | Refusal::ChangedFormation { unit }
             | Refusal::PassedThrough { unit }
+            | Refusal::OnTheMarch { unit }
             | Refusal::Evaded { unit }
             | Refusal::HorseMoved { unit }
             | Refusal::Faltering { unit }
@@ -208,6 +215,7 @@ impl Refusal {
             Refusal::InMelee { .. } => "gdb-firing-in-melee",
             Refusal::Fleeing { .. } => "gdb-firing-fleeing",
             Refusal::ChangedFormation { .. } => "gdb-firing-changed-formation",
+            Refusal::OnTheMarch { .. } => "gdb-firing-on-the-march",
             Refusal::PassedThrough { .. } => "gdb-firing-passed-through",
             Refusal::Evaded { .. } => "gdb-firing-evaded",
             Refusal::HorseMoved { .. } => "gdb-firing-horse-moved",

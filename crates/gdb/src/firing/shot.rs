@@ -86,7 +86,7 @@ pub(crate) fn reaction_aims(state: &State, unit: UnitId, chargers: &[UnitId]) ->
     weapons::by_weapon(state, unit, divide(&aims))
 }
 
-/// Divides figures or guns over the targets; those of a square over the targets of each face (GDB-9.4-02).
+/// Divides figures or guns over the targets, the howitzers among the guns as well (GDB-9.9-06); those of a square over the targets of each face (GDB-9.4-02).
 pub(crate) fn divide(aims: &[Aim]) -> Vec<Aim> {
     // One throw of rockets goes to one target.
     let rockets = |aim: &Aim| aim.facts.firer.procedure() == Procedure::Rockets;
@@ -103,11 +103,11 @@ pub(crate) fn divide(aims: &[Aim]) -> Vec<Aim> {
             let targets = aims.iter().filter(same_face).count();
             let index = aims[..at].iter().filter(same_face).count();
             let firer = &aim.facts.firer;
-            let models = share(u16::from(firer.models.0), targets, index);
-            aim.with_strength(
-                Figures(share(firer.figures.0, targets, index)),
-                Models(models as u8),
-            )
+            let guns = |all: Models| Models(share(u16::from(all.0), targets, index) as u8);
+            let figures = Figures(share(firer.figures.0, targets, index));
+            let mut part = aim.with_strength(figures, guns(firer.models));
+            part.facts.firer.howitzers = guns(firer.howitzers);
+            part
         })
         .filter(has_strength)
         .collect()

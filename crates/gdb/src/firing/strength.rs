@@ -1,7 +1,8 @@
 //! How many fire. Rule GDB-9.7-04 and the notes on the table of musketry.
 //!
 //! In line, in open order and from a building everybody; in column the front
-//! companies; in square a quarter on each face; horse only its front rank.
+//! companies, in march column nobody; in square a quarter on each face; horse only
+//! its front rank.
 
 use crate::formation::Formation;
 use crate::ids::{Figures, UnitId};
@@ -32,7 +33,8 @@ pub(crate) fn firing(
     }
     Figures(match formation {
         Formation::ColumnOfDivisions | Formation::MassedColumn => all.min(2 * company),
-        Formation::ColumnOfCompanies | Formation::MarchColumn => all.min(company),
+        Formation::ColumnOfCompanies => all.min(company),
+        Formation::MarchColumn => 0,
         Formation::Square => all / 4,
         Formation::Line
         | Formation::OpenOrder
@@ -42,9 +44,9 @@ pub(crate) fn firing(
     })
 }
 
-/// The share of `whole` that falls to target number `index` of `targets`: as even as it goes, the remainder to the first (GDB-9.4-02).
+/// The share of `whole` that falls to target number `index` of `targets`: as even as it goes, the remainder one each to the first (GDB-9.4-02).
 pub(crate) fn share(whole: u16, targets: usize, index: usize) -> u16 {
     let targets = targets.max(1) as u16;
-    let remainder = if index == 0 { whole % targets } else { 0 };
-    whole / targets + remainder
+    let over = (index as u16) < whole % targets;
+    whole / targets + u16::from(over)
 }

@@ -1,4 +1,4 @@
-//! Which target comes first. Rules GDB-9.12-01 to GDB-9.12-05, GDB-10.9-01, GDB-12.2-08.
+//! Which target comes first. Rules GDB-9.12-01 to GDB-9.12-05, GDB-10.3-14, GDB-10.9-01, GDB-12.2-08.
 //!
 //! An enemy that charges the firer; for skirmishers enemy skirmishers; close
 //! order infantry in front that has fired or is within its charge distance;
@@ -6,8 +6,10 @@
 
 use table::Bounds;
 
+use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::state::{Fired, State};
+use crate::troops::Kind;
 
 use super::aim::{Aim, is_close_order_infantry};
 use super::facts::fires_as_skirmishers;
@@ -69,17 +71,21 @@ impl Field<'_> {
             .any(|target| self.aim_from(firer, target).is_ok())
     }
 
-    /// Somebody whom the firer must not pass over for these targets (GDB-9.12-01).
+    /// Somebody whom the firer must not pass over for this target (GDB-9.12-01): before the same face, as each face of a square fires for itself.
     pub(crate) fn more_urgent(
         &self,
         firer: UnitId,
         licence: Licence,
         target: UnitId,
+        face: usize,
     ) -> Option<UnitId> {
         let chosen = self.tier(firer, target);
         self.in_reach(firer, licence)
             .filter(|other| self.tier(firer, *other) < chosen)
-            .find(|other| self.aim_from(firer, *other).is_ok())
+            .find(|other| {
+                let aimed = self.aim_from(firer, *other);
+                aimed.is_ok_and(|from| from.face() == face)
+            })
     }
 
     fn candidate(&self, firer: UnitId, target: UnitId) -> Option<Candidate> {
@@ -136,7 +142,12 @@ impl Field<'_> {
     fn is_danger(&self, firer: UnitId, target: UnitId) -> bool {
         let state = self.state;
         let unit = state.unit(target);
-        if !is_close_order_infantry(state, target) || unit.is_fleeing() {
+        // To skirmishers a mass is in close order as well (GDB-10.3-14).
+        let loose = fires_as_skirmishers(state.troops(firer).kind, state.unit(firer).formation);
+        let mass = loose
+            && state.troops(target).kind == Kind::Infantry
+            && unit.formation == Formation::OpenOrder;
+        if !(is_close_order_infantry(state, target) || mass) || unit.is_fleeing() {
             return false;
         }
         let charge = state

@@ -2,9 +2,11 @@
 //!
 //! Once a turn, in reaction to a charge or in the Firing phase. Close order and
 //! guns after at most half a move, horse only where it stands, skirmishers
-//! always. Without order: in reaction, or in answer to those who shot at it.
+//! always; nobody in march column. Without order: in reaction, or in answer to
+//! those who shot at it; a faltering unit in reaction alone.
 
 use crate::divisions;
+use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::state::{Cohesion, Fired, Guns, Nerve, State, UnformedCause};
 use crate::troops::{Kind, Weapon};
@@ -48,6 +50,9 @@ pub(crate) fn licence(state: &State, id: UnitId, when: When) -> Result<Licence, 
     if unit.is_fleeing() {
         return Err(Refusal::Fleeing { unit: id });
     }
+    if unit.formation == Formation::MarchColumn && unit.garrison.is_none() {
+        return Err(Refusal::OnTheMarch { unit: id });
+    }
     may_by_movement(state, id)?;
     match when {
         When::Reaction => Ok(Licence::Any),
@@ -66,9 +71,7 @@ pub(crate) fn is_armed(state: &State, id: UnitId) -> bool {
     match state.troops(id).weapon {
         Weapon::None => false,
         Weapon::Guns => {
-            unit.guns == Guns::Served
-                && unit.models.0 > 0
-                && unit.formation == crate::formation::Formation::Deployed
+            unit.guns == Guns::Served && unit.models.0 > 0 && unit.formation == Formation::Deployed
         }
         Weapon::Musket | Weapon::Rifle | Weapon::Carbine => true,
     }

@@ -1,4 +1,4 @@
-//! Risk to a general. Rules GDB-13.1-05, GDB-12.3-01, GDB-12.3-05; the table of general risk.
+//! Risk to a general. Rules GDB-9.6-08, GDB-13.1-05, GDB-12.3-01, GDB-12.3-05; the table of general risk.
 //!
 //! A double six against a unit endangers every general of its side near it.
 //! One who is lost, even for a while, makes his brigade test; the loss of the
@@ -17,6 +17,24 @@ use super::Event;
 
 const PROCEDURE: Key = Key::new("general-risk");
 
+/// What puts a general in danger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// A double six against a unit near him.
+    DoubleSix,
+    /// A double of the enemy while he leads a desperate charge.
+    DesperateCharge,
+}
+
+impl Cause {
+    const fn rule(self) -> RuleId {
+        RuleId::new(match self {
+            Cause::DoubleSix => "GDB-9.6-08",
+            Cause::DesperateCharge => "GDB-13.1-05",
+        })
+    }
+}
+
 /// Rolls for every general near `unit`, of its own side, after a double six against it.
 ///
 /// # Errors
@@ -30,7 +48,7 @@ pub(crate) fn double_six(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOw
         .filter(|&general| state.general_outline(general).distance(&outline) <= radius)
         .collect();
     for general in near {
-        roll(play, general)?;
+        roll(play, general, Cause::DoubleSix)?;
     }
     Ok(())
 }
@@ -41,7 +59,7 @@ pub(crate) fn double_six(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOw
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn desperate(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwed> {
     match crate::melee::desperate_leader(play.state(), unit) {
-        Some(general) => roll(play, general),
+        Some(general) => roll(play, general, Cause::DesperateCharge),
         None => Ok(()),
     }
 }
@@ -50,7 +68,7 @@ pub(crate) fn desperate(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwe
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
-pub(crate) fn roll(play: &mut Play<'_>, general: GeneralId) -> Result<(), DiceOwed> {
+pub(crate) fn roll(play: &mut Play<'_>, general: GeneralId, cause: Cause) -> Result<(), DiceOwed> {
     let side = play.state().general_def(general).side;
     let label = engine::RollLabel {
         procedure: PROCEDURE,
@@ -61,7 +79,7 @@ pub(crate) fn roll(play: &mut Play<'_>, general: GeneralId) -> Result<(), DiceOw
     let natural: i16 = dice.iter().map(|die| i16::from(die.pips())).sum();
     let row = play.state().setup.tables.morale.risk[usize::from(natural.clamp(2, 12) as u16) - 2];
     let fate = fate(play.state(), row);
-    let rules = vec![RuleId::new("GDB-13.1-05")];
+    let rules = vec![cause.rule()];
     let roll = RollTrace::sum(label, dice, Vec::new(), row_key(row), rules);
     play.emit(Event::AtRisk {
         general,

@@ -38,7 +38,7 @@ fn earns(state: &State, fight: &Fight, unit: UnitId) -> bool {
         && !state.melee.decided_to_follow(unit)
 }
 
-/// An enemy left in contact by a brigade that broke has won: foot earns its bonus move, horse tests its pursuit at once.
+/// An enemy whom a brigade that broke leaves free has won: foot earns its bonus move, horse tests its pursuit at once.
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
@@ -50,7 +50,8 @@ pub(crate) fn freed_by_break(
     let state = play.state();
     let now = state.unit(winner);
     let kind = state.troops(winner).kind;
-    if !now.is_on_table() || now.is_fleeing() || kind.is_artillery() {
+    let free = now.is_on_table() && !now.is_fleeing() && !state.in_contact(winner);
+    if !free || kind.is_artillery() {
         return Ok(());
     }
     if kind.is_cavalry() {

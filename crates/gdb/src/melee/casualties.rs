@@ -1,8 +1,9 @@
 //! Losses in melee. Rules GDB-11.4-01 to GDB-11.4-10, GDB-9.4-02.
 //!
 //! From the figures at the start of the round; the fractions of a side are
-//! added and what is left over is dropped once. Foot inflicts half on horse; a
-//! side that routs inflicts nothing. Among several enemies the losses are
+//! added and what is left over is dropped once. The figures of a unit that touches
+//! several enemies are spread over them. Foot inflicts half on horse; who routs
+//! inflicts nothing. Among several enemies the losses are
 //! divided evenly, the remainder falls on the largest unless the inflicting
 //! side names another.
 
@@ -13,7 +14,7 @@ use crate::state::State;
 use crate::troops::Kind;
 
 use super::group::{Group, foes};
-use super::result::{Band, Outcome, is_square_against_horse};
+use super::result::{Outcome, is_square_against_horse};
 
 /// A sum of fractions.
 #[derive(Debug, Clone, Copy)]
@@ -50,38 +51,67 @@ fn greatest_common_divisor(a: u64, b: u64) -> u64 {
 pub(super) struct Round<'r> {
     pub(super) group: &'r Group,
     pub(super) winner: Option<Side>,
-    pub(super) band: Band,
     pub(super) outcomes: &'r [(UnitId, Outcome)],
 }
 
 /// What `side` inflicts on the other.
+///
+/// The figures of a unit are spread evenly over the enemies it touches, and
+/// each part inflicts by the row of its own enemy.
 #[must_use]
 pub(super) fn inflicted(state: &State, round: &Round<'_>, side: Side) -> Figures {
-    let loses = round.winner == Some(side.other());
-    let routs = loses && round.band == Band::Rout;
-    if routs && !state.setup.readings.routers_inflict {
-        return Figures(0);
-    }
-    let sum = round.group.units[side]
-        .iter()
-        .fold(Fraction::NONE, |sum, &unit| {
-            let foes = foes(state, unit);
-            let Some(&foe) = foes.first() else {
-                return sum;
-            };
-            let each = figures_for_one(state, round, unit, foe);
-            // Foot that fights horse inflicts half (GDB-11.4-08).
-            let half = state.troops(unit).kind.is_foot() && state.troops(foe).kind.is_cavalry();
-            let bottom = u64::from(each.max(1)) * if half { 2 } else { 1 };
-            sum.plus(u64::from(state.unit(unit).figures.0), bottom)
-        });
+    let sum = blows(state, round, side).fold(Fraction::NONE, |sum, blow| {
+        let each = figures_for_one(state, blow.row).max(1);
+        let half = if blow.halved { 2 } else { 1 };
+        let bottom = u64::from(each) * half * blow.among;
+        sum.plus(u64::from(state.unit(blow.unit).figures.0), bottom)
+    });
     Figures(u16::try_from(sum.top / sum.bottom).unwrap_or(u16::MAX))
 }
 
-/// Figures of `unit` for one casualty among such enemies as `foe`.
-fn figures_for_one(state: &State, round: &Round<'_>, unit: UnitId, foe: UnitId) -> u16 {
+/// What one unit does to one of its enemies.
+#[derive(Debug, Clone, Copy)]
+struct Blow {
+    unit: UnitId,
+    /// How many enemies its figures are spread over.
+    among: u64,
+    row: Row,
+    /// Foot that fights horse inflicts half (GDB-11.4-08).
+    halved: bool,
+}
+
+/// The blows of a side, for each of its units that strikes at all and each enemy.
+fn blows<'r>(
+    state: &'r State,
+    round: &'r Round<'_>,
+    side: Side,
+) -> impl Iterator<Item = Blow> + 'r {
+    let strikers = round.group.units[side]
+        .iter()
+        .filter(|&&unit| !shows_its_back(state, round, unit));
+    strikers.flat_map(move |&unit| {
+        let foes = foes(state, unit);
+        let among = foes.len() as u64;
+        let foot = state.troops(unit).kind.is_foot();
+        foes.into_iter().map(move |foe| Blow {
+            unit,
+            among,
+            row: row(state, round, unit, foe),
+            halved: foot && state.troops(foe).kind.is_cavalry(),
+        })
+    })
+}
+
+/// A unit whose own result is a rout inflicts nothing (GDB-11.4-10).
+fn shows_its_back(state: &State, round: &Round<'_>, unit: UnitId) -> bool {
+    outcome_of(round.outcomes, unit) == Some(Outcome::Routs)
+        && !state.setup.readings.routers_inflict
+}
+
+/// Figures for one casualty by a row.
+fn figures_for_one(state: &State, row: Row) -> u16 {
     let table = &state.setup.tables.melee.casualties;
-    match row(state, round, unit, foe) {
+    match row {
         Row::HorseOnFleeingFoot => table.horse_on_fleeing_foot,
         Row::CossacksOnFleeingFoot => table.cossacks_on_fleeing_foot,
         Row::HorseOnHorse => table.horse_on_horse,
@@ -157,17 +187,16 @@ fn row(state: &State, round: &Round<'_>, unit: UnitId, foe: UnitId) -> Row {
 /// The rules by which `side` inflicts its losses, each once.
 #[must_use]
 pub(super) fn rules(state: &State, round: &Round<'_>, side: Side) -> Vec<RuleId> {
-    let loses = round.winner == Some(side.other());
-    if loses && round.band == Band::Rout && !state.setup.readings.routers_inflict {
-        return vec![RuleId::new("GDB-11.4-10")];
-    }
     let mut ids: Vec<&'static str> = Vec::new();
-    for &unit in &round.group.units[side] {
-        let Some(&foe) = foes(state, unit).first() else {
-            continue;
-        };
-        ids.push(row(state, round, unit, foe).rule());
-        if state.troops(unit).kind.is_foot() && state.troops(foe).kind.is_cavalry() {
+    if round.group.units[side]
+        .iter()
+        .any(|&unit| shows_its_back(state, round, unit))
+    {
+        ids.push("GDB-11.4-10");
+    }
+    for blow in blows(state, round, side) {
+        ids.push(blow.row.rule());
+        if blow.halved {
             ids.push("GDB-11.4-08");
         }
     }

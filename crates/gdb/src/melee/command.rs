@@ -51,6 +51,11 @@ pub enum Refusal {
         /// The unit.
         unit: UnitId,
     },
+    /// Nobody else can take the buildings that were won.
+    MustOccupy {
+        /// The unit.
+        unit: UnitId,
+    },
     /// Infantry never follows horse.
     NeverAfterHorse {
         /// The unit.
@@ -79,6 +84,7 @@ impl Refusal {
     pub fn rule(&self) -> Option<RuleId> {
         Some(RuleId::new(match self {
             Refusal::MayNotFollow { .. } => "GDB-11.3-06",
+            Refusal::MustOccupy { .. } => "GDB-11.9-06",
             Refusal::NeverAfterHorse { .. } => "GDB-11.9-03",
             Refusal::NotTouchedAlike { .. } => "GDB-11.1-01",
             Refusal::NoRemainder { .. } => "GDB-9.4-02",
@@ -91,6 +97,7 @@ impl Refusal {
     pub fn text(&self, state: &State) -> Text {
         let (id, unit) = match self {
             Refusal::MayNotFollow { unit } => ("gdb-melee-may-not-follow", *unit),
+            Refusal::MustOccupy { unit } => ("gdb-melee-must-occupy", *unit),
             Refusal::NeverAfterHorse { unit } => ("gdb-melee-never-after-horse", *unit),
             Refusal::NotTouchedAlike { unit } => ("gdb-melee-not-touched-alike", *unit),
             Refusal::NoRemainder { unit } => ("gdb-melee-no-remainder", *unit),

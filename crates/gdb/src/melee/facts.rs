@@ -39,7 +39,7 @@ pub(crate) struct Facts {
     pub(crate) flank: bool,
     /// Charged, countercharged or pursued into this round.
     pub(crate) charging: bool,
-    /// Led by the commander-in-chief in his desperate charge.
+    /// Led by the commander-in-chief in his desperate charge, whether or not it earned the bonus of a charge.
     pub(crate) desperate: bool,
     /// It fights horse.
     pub(crate) enemy_horse: bool,
@@ -138,7 +138,7 @@ impl Facts {
             unformed: is_unformed(state, unit, blow),
             flank: blow.flank,
             charging: blow.charging && now.formation != Formation::Square,
-            desperate: blow.charging && is_led_desperately(state, unit),
+            desperate: is_led_desperately(state, unit),
             enemy_horse: kinds().any(Kind::is_cavalry),
             enemy_foot: kinds().any(Kind::is_foot),
             enemy_cuirassiers: kinds().any(|kind| kind == Kind::Cuirassiers),

@@ -171,7 +171,7 @@ pub(crate) struct Brought {
 impl Brought {
     fn by(state: &State, group: &Group, (winner, band): (Option<Side>, Band)) -> Brought {
         let outcomes = outcomes(state, group, winner, band);
-        let losses = losses(state, group, winner, band, &outcomes);
+        let losses = losses(state, group, winner, &outcomes);
         Brought {
             winner,
             band,
@@ -236,7 +236,6 @@ fn cite(state: &State, group: &Group, brought: &Brought, rolls: &mut BySide<Roll
     let round = Round {
         group,
         winner,
-        band,
         outcomes: &brought.outcomes,
     };
     for side in Side::BOTH {
@@ -295,13 +294,11 @@ fn losses(
     state: &State,
     group: &Group,
     winner: Option<Side>,
-    band: Band,
     outcomes: &[(UnitId, Outcome)],
 ) -> Vec<(UnitId, Figures)> {
     let round = Round {
         group,
         winner,
-        band,
         outcomes,
     };
     let mut losses = Vec::new();

@@ -1,11 +1,13 @@
-//! Follow up or stand. Rules GDB-11.3-05, GDB-11.3-06, GDB-11.9-01 to GDB-11.9-04, GDB-12.2-22.
+//! Follow up or stand. Rules GDB-11.3-05, GDB-11.3-06, GDB-11.9-01 to GDB-11.9-04, GDB-11.9-06, GDB-12.2-22.
 //!
 //! Winning horse presses an enemy who was pushed back; winning foot may, but
-//! never after horse; guns never, nor a unit that retreated when it won.
+//! never after horse; guns never, nor a unit that retreated when it won, nor the
+//! last who can take the buildings that the enemy lost.
 
 use engine::{Offer, Prospect, Side};
-use table::{Angle, Length, Outline};
+use table::{Angle, Feature, Length, Outline};
 
+use crate::built_up::{has_room, is_closed_by_fire};
 use crate::compulsory::ground;
 use crate::effects::{self, MoveCause};
 use crate::ids::UnitId;
@@ -26,7 +28,7 @@ pub(super) fn prey(state: &State, unit: UnitId) -> Option<UnitId> {
         && !fight.retreating.contains(&unit)
         && !kind.is_artillery()
         && !state.in_contact(unit);
-    if !fit || state.melee.decided.contains(&unit) {
+    if !fit || state.melee.decided.contains(&unit) || must_occupy(state, fight, unit) {
         return None;
     }
     fight.foes_of(unit).find(|&foe| {
@@ -34,6 +36,44 @@ pub(super) fn prey(state: &State, unit: UnitId) -> Option<UnitId> {
         let horse = state.troops(foe).kind.is_cavalry();
         pushed && state.unit(foe).is_on_table() && (kind.is_cavalry() || !horse)
     })
+}
+
+/// The last winner that can enter the buildings that the losers held must do so, and follows nobody (GDB-11.9-06).
+fn must_occupy(state: &State, fight: &Fight, unit: UnitId) -> bool {
+    let Some(house) = fight
+        .position
+        .and_then(|taken| state.setup.terrain.feature(taken))
+        .filter(|feature| feature.is_built_up())
+    else {
+        return false;
+    };
+    let side = state.side_of(unit);
+    let entered = state
+        .on_table(side)
+        .any(|id| state.unit(id).garrison == Some(house.id));
+    let another = fight.units[side]
+        .iter()
+        .any(|&other| other != unit && can_take(state, fight, other, house));
+    !entered && !another && can_take(state, fight, unit, house)
+}
+
+/// Whether a winner is free to enter buildings with its bonus move.
+fn can_take(state: &State, fight: &Fight, unit: UnitId, house: &Feature) -> bool {
+    let now = state.unit(unit);
+    let free = now.is_on_table()
+        && !now.is_fleeing()
+        && now.garrison.is_none()
+        && fight.outcome(unit) == Some(Outcome::Won)
+        && !fight.retreating.contains(&unit)
+        && state.troops(unit).kind.is_infantry()
+        && !state.in_contact(unit)
+        && !state.melee.decided_to_follow(unit);
+    // Beaten enemies who run are out of it before the bonus move is made.
+    let held = ground::enemies(state, unit).any(|enemy| {
+        let enemy = state.unit(enemy);
+        enemy.garrison == Some(house.id) && !enemy.is_fleeing()
+    });
+    free && !held && !is_closed_by_fire(state, house) && has_room(state, house, unit)
 }
 
 fn fight_of(state: &State, unit: UnitId) -> Option<&Fight> {
@@ -157,6 +197,8 @@ pub(super) fn check(state: &State, side: Side, unit: UnitId) -> Result<(), crate
         Err(crate::Refusal::NotNow)
     } else if choosers(state, side).any(|chooser| chooser == unit) {
         Ok(())
+    } else if fight_of(state, unit).is_some_and(|fight| must_occupy(state, fight, unit)) {
+        Err(Refusal::MustOccupy { unit }.into())
     } else if pushed_horse(state, unit) {
         Err(Refusal::NeverAfterHorse { unit }.into())
     } else {

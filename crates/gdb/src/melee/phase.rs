@@ -6,6 +6,7 @@
 
 use engine::{DiceOwed, Side};
 
+use crate::generals::risk::Cause;
 use crate::{Flow, Play, effects, generals};
 
 use super::{
@@ -19,6 +20,10 @@ use super::{
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     if play.state().melee.stage == Stage::Fights && play.state().contacts.is_empty() {
+        if leads_somebody(play) {
+            // His charge came to no melee, and is over all the same (GDB-13.1-04).
+            play.emit(Event::RoundOver);
+        }
         return Ok(Flow::Done);
     }
     loop {
@@ -44,6 +49,12 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     }
 }
 
+/// Whether a general still leads a desperate charge.
+fn leads_somebody(play: &Play<'_>) -> bool {
+    let mut generals = play.state().generals.iter();
+    generals.any(crate::state::General::leads_charge)
+}
+
 /// A double of the enemy endangers the general who leads a desperate charge (GDB-13.1-05, TR-32).
 fn risk(play: &mut Play<'_>, fight: &Fight) -> Result<(), DiceOwed> {
     for side in Side::BOTH {
@@ -53,7 +64,7 @@ fn risk(play: &mut Play<'_>, fight: &Fight) -> Result<(), DiceOwed> {
             .iter()
             .find_map(|&unit| facts::leader_of(play.state(), unit));
         if let (true, Some(general)) = (double, leader) {
-            generals::risk::roll(play, general)?;
+            generals::risk::roll(play, general, Cause::DesperateCharge)?;
         }
     }
     Ok(())

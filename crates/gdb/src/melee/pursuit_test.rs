@@ -1,7 +1,8 @@
 //! Pursuit tests. Rules GDB-4.7-02, GDB-11.12-01 to GDB-11.12-03, GDB-11.10-01, GDB-11.10-07; table of pursuit.
 //!
 //! Horse that made an enemy retreat or rout rolls 2D6: low, it pursues in the
-//! next phase 3; in the middle it halts unformed; high, it keeps its order.
+//! next phase 3; in the middle it halts unformed; high, it keeps its order. Horse
+//! that is still in contact with another enemy does not test.
 
 use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId};
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,11 @@ pub(super) fn winners(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         let units: Vec<UnitId> = play.state().on_table(side).collect();
         for unit in units {
             if let Some(quarry) = is_due(play.state(), &fights, unit) {
+                if play.state().in_contact(unit) {
+                    // Who still fights somebody pursues nobody, and has lost its order in the melee.
+                    play.disorder(unit, UnformedCause::Melee);
+                    continue;
+                }
                 let routs = fights
                     .iter()
                     .any(|fight| fight.outcome(quarry) == Some(Outcome::Routs));

@@ -122,12 +122,13 @@ fn pushed(state: &State, unit: UnitId) -> Outcome {
     }
 }
 
-/// What winning means: horse that did not break a square goes back.
+/// What winning means: horse that did not break a square goes back, whomever else it beat (GDB-11.3-08).
 #[must_use]
 pub(super) fn of_winner(state: &State, unit: UnitId, band: Band) -> Outcome {
-    let foes = foes(state, unit);
-    let squares = !foes.is_empty() && foes.iter().all(|&foe| is_square_against_horse(state, foe));
-    if squares && band != Band::Rout && state.troops(unit).kind.is_cavalry() {
+    let square = foes(state, unit)
+        .iter()
+        .any(|&foe| is_square_against_horse(state, foe));
+    if square && band != Band::Rout && state.troops(unit).kind.is_cavalry() {
         Outcome::Withdraws
     } else {
         Outcome::Won

@@ -4,8 +4,9 @@
 //! areas and those beside them are closed).
 
 use engine::Name;
-use table::{Angle, Feature, FeatureId, Length, Outline, Pose, Shape};
+use table::{Angle, Feature, FeatureId, Length, Outline, Pose};
 
+use crate::built_up::{adjoin, is_closed_by_fire};
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::state::State;
@@ -15,8 +16,7 @@ use super::refusal::Refusal;
 use super::why::Why;
 use super::{forming, orders};
 
-/// How near the edge of an area its next garrison must stand, and forms up who leaves it.
-pub(super) const BESIDE: Length = Length::from_mm(10);
+pub(super) use crate::built_up::BESIDE;
 
 /// Where a unit stands in the area, or why it may not enter.
 pub(super) fn enter(state: &State, id: UnitId, building: FeatureId) -> Result<Pose, Refusal> {
@@ -84,14 +84,7 @@ fn may_cross(state: &State, id: UnitId, needed: Share) -> Result<(), Refusal> {
 
 /// Not full, not held by the enemy, not burning nor beside a fire.
 fn is_open(state: &State, id: UnitId, feature: &Feature) -> Result<(), Refusal> {
-    let terrain = &state.setup.terrain;
-    let burns = state.fires.iter().any(|&fire| {
-        fire == feature.id
-            || terrain
-                .feature(fire)
-                .is_some_and(|fire| adjoin(fire, feature))
-    });
-    if burns {
+    if is_closed_by_fire(state, feature) {
         return Err(Refusal::unit(id, Why::Burning));
     }
     let side = state.side_of(id);
@@ -108,19 +101,6 @@ fn is_open(state: &State, id: UnitId, feature: &Feature) -> Result<(), Refusal> 
     match feature.capacity {
         Some(capacity) if figures > u32::from(capacity) => Err(Refusal::Full { capacity }),
         _ => Ok(()),
-    }
-}
-
-/// Whether two areas adjoin: an edge of one is within reach of the other.
-fn adjoin(a: &Feature, b: &Feature) -> bool {
-    match (&a.shape, &b.shape) {
-        (Shape::Area(one), Shape::Area(other)) => {
-            let near =
-                |p: &table::Point, area: &table::Polygon| area.distance_to_point(*p) <= BESIDE;
-            one.points().iter().any(|p| near(p, other))
-                || other.points().iter().any(|p| near(p, one))
-        }
-        _ => false,
     }
 }
 

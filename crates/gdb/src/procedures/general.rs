@@ -40,7 +40,7 @@ impl Input for GeneralRisk {
             Length::ZERO,
         );
         Ok(super::on(stage.open(), move |play| {
-            risk::roll(play, general)?;
+            risk::roll(play, general, risk::Cause::DesperateCharge)?;
             Ok(super::told(play, |event| match event {
                 Event::General(generals::Event::AtRisk { roll, fate, .. }) => {
                     Some((Came::new().with("fate", word(*fate)), roll.clone()))

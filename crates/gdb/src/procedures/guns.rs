@@ -127,6 +127,7 @@ impl Input for Artillery {
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults = self.target.faults();
+        faults.extend(self.state.no_firer());
         let ranges = tables.fire.gun(self.calibre.calibre());
         let band = band(&ranges, self.range_cm).map_err(|fault| {
             faults.push(fault);

@@ -22,7 +22,7 @@ use crate::troops::Skill;
 use super::initiative::won;
 use super::setting::Setting;
 use super::stage::{At, Stage};
-use super::unit::UnitInput;
+use super::unit::{Condition, UnitInput, written};
 
 /// Both sides of a melee.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -52,6 +52,17 @@ struct Fighter {
     burning: bool,
     /// The commander-in-chief leads it in his desperate charge.
     desperate_charge: bool,
+}
+
+impl Fighter {
+    /// The fault of routers, who do not fight back (GDB-12.2-26).
+    fn runs(&self, at: &str) -> Option<InputFault> {
+        let state = self.unit.state;
+        let why = Text::id("input-wanted-not-routing");
+        let wanted = Wanted::Rule(Box::new(why));
+        let fault = InputFault::at(format!("{at}state"), &written(&state), wanted);
+        (state == Condition::Routing).then(|| fault.near(Some("retreating".to_owned())))
+    }
 }
 
 impl Default for Melee {
@@ -139,7 +150,9 @@ impl Melee {
         let mut faults = Vec::new();
         for (side, fighters) in [("a", &self.a), ("b", &self.b)] {
             for (n, fighter) in fighters.iter().enumerate() {
-                faults.extend(fighter.unit.faults(&format!("{side}[{n}].")));
+                let at = format!("{side}[{n}].");
+                faults.extend(fighter.unit.faults(&at));
+                faults.extend(fighter.runs(&at));
             }
         }
         for (n, (a, b)) in self.pairs().into_iter().enumerate() {

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use engine::procedure::{Distance, Input, InputFault, Prepared};
+use engine::Text;
+use engine::procedure::{Distance, Input, InputFault, Prepared, Wanted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,7 @@ use crate::weather::Sky;
 
 use super::fire::{Shot, Target, band};
 use super::setting::Setting;
-use super::unit::{Condition, misshapen};
+use super::unit::{Condition, misshapen, written};
 
 /// Muskets and rifles of foot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -85,6 +86,8 @@ impl Input for Musketry {
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults = self.target.faults();
         faults.extend(misshapen("formation", Kind::Infantry, Some(self.formation)));
+        faults.extend(self.state.no_firer());
+        faults.extend(self.on_the_march());
         let company = self.company_figures;
         let firer = FirerFacts {
             kind: Kind::Infantry,
@@ -105,6 +108,17 @@ impl Input for Musketry {
             (tables, self.setting),
             faults,
         )
+    }
+}
+
+impl Musketry {
+    /// A march column does not fire; a garrison has no formation.
+    fn on_the_march(&self) -> Option<InputFault> {
+        let marches = self.formation == Formation::MarchColumn && !self.garrison;
+        let why = Text::id("input-wanted-not-on-the-march");
+        let given = written(&self.formation);
+        let fault = InputFault::at("formation", &given, Wanted::Rule(Box::new(why)));
+        marches.then(|| fault.near(Some("column-of-companies".to_owned())))
     }
 }
 
@@ -189,7 +203,8 @@ impl Input for Carbines {
             sky: self.sky,
             ..FirerFacts::default()
         };
-        let faults = self.target.faults();
+        let mut faults = self.target.faults();
+        faults.extend(self.state.no_firer());
         let band = reach(tables, Weapon::Carbine, self.range_cm);
         shoot((firer, &self.target), band, (tables, self.setting), faults)
     }
@@ -251,7 +266,8 @@ impl Input for SkirmishFire {
             sky: self.sky,
             ..FirerFacts::default()
         };
-        let faults = self.target.faults();
+        let mut faults = self.target.faults();
+        faults.extend(self.state.no_firer());
         let band = reach(tables, self.weapon.weapon(), self.range_cm);
         shoot((firer, &self.target), band, (tables, self.setting), faults)
     }

@@ -42,6 +42,14 @@ impl Condition {
         self != Condition::Formed
     }
 
+    /// The fault of a firer who retreats or routs (GDB-9.6-06).
+    pub(super) fn no_firer(self) -> Option<InputFault> {
+        let why = Text::id("input-wanted-not-fleeing");
+        let fault = InputFault::at("state", &written(&self), Wanted::Rule(Box::new(why)));
+        self.is_fleeing()
+            .then(|| fault.near(Some("unformed".to_owned())))
+    }
+
     /// Retreats or routs.
     pub(super) fn is_fleeing(self) -> bool {
         matches!(self, Condition::Retreating | Condition::Routing)

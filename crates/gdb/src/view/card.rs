@@ -136,7 +136,7 @@ fn fire_facts(state: &State, id: UnitId) -> Vec<Fact> {
         facts.push(fact("gdb-fact-range", value, rules));
     }
     if troops.kind == crate::troops::Kind::Skirmishers {
-        let class = crate::firing::skirmish_class(troops);
+        let (class, _) = crate::firing::skirmishes_as(state, id);
         let value = Text::id(match class {
             crate::troops::SkirmishClass::First => "gdb-skirmish-first-class",
             crate::troops::SkirmishClass::Second => "gdb-skirmish-second-class",

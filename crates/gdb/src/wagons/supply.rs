@@ -2,7 +2,7 @@
 //!
 //! When a side has ended its movement, each wagon that touches troops low on
 //! ammunition may supply two units of infantry, skirmishers included, or one of
-//! artillery.
+//! artillery; the gun of a battalion asks for itself.
 
 use engine::Side;
 use table::Length;
@@ -41,7 +41,7 @@ pub(super) fn low(state: &State, wagon: WagonId) -> Vec<UnitId> {
     }
     let side = state.wagon_def(wagon).side;
     state
-        .on_table(side)
+        .with_guns(side)
         .filter(|&unit| lacks(state, unit) && touches(state, wagon, unit))
         .collect()
 }

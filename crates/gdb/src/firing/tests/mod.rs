@@ -5,6 +5,7 @@ mod battery;
 mod effects;
 mod modifiers;
 mod phase;
+mod shares;
 mod skirmishers;
 mod who;
 
