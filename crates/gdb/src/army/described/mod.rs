@@ -296,7 +296,7 @@ impl Muster<'_> {
     /// The size of the row that is nearest to what was told; the smallest when nothing was.
     fn size(&mut self, phrase: &Phrase, row: &Row) -> Result<Option<Size>, NotUnderstood> {
         squadrons_fit(phrase, row)?;
-        let men_a_figure = u16::from(self.table.men_per_figure).max(1);
+        let men_a_figure = self.table.men_per_figure.max(1);
         let told = match phrase.strength {
             Some(Strength::Men(men)) => Some((men + men_a_figure / 2) / men_a_figure),
             Some(Strength::Figures(figures)) => Some(figures),
@@ -317,7 +317,7 @@ impl Muster<'_> {
 
     /// The number of models that is nearest to what was told.
     fn models(&mut self, phrase: &Phrase, row: &Row) -> Option<Models> {
-        let guns_a_model = u16::from(self.table.guns_per_model).max(1);
+        let guns_a_model = self.table.guns_per_model.max(1);
         let told = match phrase.strength? {
             Strength::Guns(guns) => guns.div_ceil(guns_a_model),
             Strength::Models(models) => models,
