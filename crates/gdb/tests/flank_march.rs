@@ -290,6 +290,13 @@ fn guns_that_come_at_once_move_twice() {
     let (fresh, _) = run(&state, Side::A, extra.clone(), &[]).unwrap();
     assert_eq!(fresh.unit(guns).used, gdb::ids::Share::NONE);
     assert!(run(&fresh, Side::A, extra.clone(), &[]).is_err());
+    // Told to stand before, it may be told so again.
+    let stand = gdb::movement::Command::Stand { unit: guns };
+    state.units[guns.index()].used = gdb::ids::Share::NONE;
+    let (mut stood, _) = run(&state, Side::A, stand.clone(), &[]).unwrap();
+    stood.units[guns.index()].used = gdb::ids::Share::WHOLE;
+    let (again, _) = run(&stood, Side::A, extra.clone(), &[]).unwrap();
+    assert!(run(&again, Side::A, stand, &[]).is_ok());
     assert!(run(&state, Side::A, Command::TakeExtraMove { unit: horse }, &[]).is_err());
     // A column that comes late has none.
     let (mut late, _) = turn(&planned(), 3, &[&[5][..], &A_WINS].concat());
