@@ -80,10 +80,12 @@ impl<'d> Play<'d> {
     /// # Errors
     /// [`DiceOwed`] when typed dice run out.
     pub fn pool(&mut self, label: RollLabel, count: DiceCount, faces: Faces) -> Rolled<Vec<Die>> {
-        let one = Die::new(1).expect("one is a face of the die");
-        let mut dice = vec![one; count.index()];
-        self.dice.pool(label, faces, &mut dice)?;
-        Ok(dice)
+        pool(self.dice, label, count, faces)
+    }
+
+    /// Lends the state and the dice to a procedure that writes no events.
+    pub(crate) fn with_dice<T>(&mut self, throw: impl FnOnce(&State, &mut dyn Dice) -> T) -> T {
+        throw(&self.state, self.dice)
     }
 
     /// Throws dice and adds them up with their modifiers; the row is filled in by the reader.
@@ -105,11 +107,7 @@ impl<'d> Play<'d> {
     /// The label of a roll for a unit.
     #[must_use]
     pub fn unit_label(&self, procedure: &'static str, unit: UnitId) -> RollLabel {
-        RollLabel {
-            procedure: Key::new(procedure),
-            owner: self.state.side_of(unit),
-            subject: Subject::Unit(unit.0),
-        }
+        unit_label(&self.state, procedure, unit)
     }
 
     /// The label of a roll for a side.
@@ -150,6 +148,31 @@ impl<'d> Play<'d> {
             owner: self.state.brigade(brigade).side,
             subject: Subject::Brigade(brigade.0),
         }
+    }
+}
+
+/// Throws dice of which only the class of each face counts; see [`Faces`].
+///
+/// # Errors
+/// [`DiceOwed`] when typed dice run out.
+pub(crate) fn pool(
+    dice: &mut dyn Dice,
+    label: RollLabel,
+    count: DiceCount,
+    faces: Faces,
+) -> Rolled<Vec<Die>> {
+    let one = Die::new(1).expect("one is a face of the die");
+    let mut thrown = vec![one; count.index()];
+    dice.pool(label, faces, &mut thrown)?;
+    Ok(thrown)
+}
+
+/// The label of a roll for a unit.
+pub(crate) fn unit_label(state: &State, procedure: &'static str, unit: UnitId) -> RollLabel {
+    RollLabel {
+        procedure: Key::new(procedure),
+        owner: state.side_of(unit),
+        subject: Subject::Unit(unit.0),
     }
 }
 

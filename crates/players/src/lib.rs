@@ -9,7 +9,7 @@ mod noise;
 mod recruit;
 mod score;
 
-use engine::{Seen, Side, System};
+use engine::{Battle, Seed, Seen, Side, Step, System};
 
 pub use line::Line;
 pub use recruit::Recruit;
@@ -48,6 +48,22 @@ pub fn answer<S: System>(
     chosen
         .filter(legal)
         .or_else(|| fallback::<S>(state, &seen, side))
+}
+
+/// The step of a side that owes a decision, decided with the dice of `seed`: as [`answer`] would have it, but checked only once.
+#[must_use]
+pub fn step<S: System>(
+    battle: &Battle<S>,
+    general: &mut dyn General<S>,
+    side: Side,
+    seed: &Seed,
+) -> Option<Step<S>> {
+    let seen = Seen::<S>::of(battle.state(), engine::Viewer::Side(side));
+    let decided = |command| battle.decide_seeded(side, command, seed).ok();
+    general
+        .decide(&seen, side)
+        .and_then(decided)
+        .or_else(|| fallback::<S>(battle.state(), &seen, side).and_then(decided))
 }
 
 /// The default of the decision, or the first offer that is legal.

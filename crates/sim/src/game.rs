@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Battle, BySide, Outcome, Seed, Side, Step, System, Tally};
-use players::{General, answer};
+use players::{General, step};
 
 /// How a battle between computer generals went.
 #[derive(Debug, Clone)]
@@ -51,6 +51,5 @@ fn next<S: System>(
     seed: &Seed,
 ) -> Option<Step<S>> {
     let owner: Side = S::pending(battle.state()).first()?.owner;
-    let command = answer::<S>(battle.state(), generals[owner].as_mut(), owner)?;
-    battle.decide_seeded(owner, command, seed).ok()
+    step(battle, generals[owner].as_mut(), owner, seed)
 }

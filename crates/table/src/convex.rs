@@ -3,7 +3,7 @@
 //! A ring of two is a line, a ring of equal places a point.
 
 use crate::Point;
-use crate::segment::nearer;
+use crate::segment::nearer_edge;
 use crate::vector::{Vector, side};
 
 /// The largest component of a ring seen from a near place, a little over five kilometres.
@@ -31,10 +31,7 @@ fn seen_from<const A: usize>(eye: Point, ring: &[Point; A]) -> [Vector; A] {
 fn parts<const A: usize, const B: usize>(a: &[Vector; A], b: &[Vector; B], slack: i64) -> bool {
     (0..A).any(|i| {
         let (from, to) = (a[i], a[(i + 1) % A]);
-        let edge = Vector {
-            x: to.x - from.x,
-            y: to.y - from.y,
-        };
+        let edge = from.to(to);
         let line = edge.cross(from) - slack;
         b.iter().all(|p| edge.cross(*p) <= line)
     })
@@ -65,27 +62,41 @@ pub(crate) fn pierced<const A: usize>(ring: &[Point; A], from: Point, to: Point)
     left && right && !parts(&seen_from(from, ring), &seen_from(from, &[from, to]), 0)
 }
 
+/// Whether the square of the distance between the rings, which do not meet, is less than `limit`.
+pub(crate) fn nearer_than<const A: usize, const B: usize>(
+    limit: i64,
+    a: &[Point; A],
+    b: &[Point; B],
+) -> bool {
+    let (a, b) = (seen_from(a[0], a), seen_from(a[0], b));
+    nearest_edges(limit, &a, &b) < limit || nearest_edges(limit, &b, &a) < limit
+}
+
 /// The smaller of `best` and the square of the distance between the rings, which do not meet, rounded down.
 pub(crate) fn gap_squared<const A: usize, const B: usize>(
     best: i64,
     a: &[Point; A],
     b: &[Point; B],
 ) -> i64 {
-    nearest_edges(nearest_edges(best, a, b), b, a)
+    let (a, b) = (seen_from(a[0], a), seen_from(a[0], b));
+    nearest_edges(nearest_edges(best, &a, &b), &b, &a)
 }
 
 /// The smaller of `best` and the squares of the distances from the corners of `b` to the edges of `a` they are outside of.
 #[inline]
 fn nearest_edges<const A: usize, const B: usize>(
     mut best: i64,
-    a: &[Point; A],
-    b: &[Point; B],
+    a: &[Vector; A],
+    b: &[Vector; B],
 ) -> i64 {
     for i in 0..A {
-        let (from, to) = (a[i], a[(i + 1) % A]);
+        let (from, edge) = (a[i], a[i].to(a[(i + 1) % A]));
+        let squared = edge.squared();
         for p in b {
-            if side(from, to, *p) <= 0 {
-                best = nearer(best, from, to, *p);
+            let way = from.to(*p);
+            let off = edge.cross(way);
+            if off <= 0 {
+                best = nearer_edge(best, (edge, squared), way, off);
             }
         }
     }

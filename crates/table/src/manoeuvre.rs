@@ -145,6 +145,13 @@ fn diagonal(footprint: Footprint) -> Length {
     crate::vector::root(w * w + d * d) + Length::from_hundredths(3)
 }
 
+/// How far a wheel by an arc of the outer front corner takes any part of a footprint, and a hair more; none for one without width.
+pub(crate) fn furthest(footprint: Footprint, arc: Length) -> Option<Length> {
+    let part = |l: Length| i64::from(l.hundredths());
+    let way = (part(arc) * part(diagonal(footprint))).checked_div(part(footprint.width))?;
+    Some(crate::vector::to_length(way + 5))
+}
+
 /// The half width, to the right positive, from the middle of the front edge to a corner, in half hundredths.
 fn corner_offset(width: Length, corner: Corner) -> i64 {
     let half = i64::from(width.hundredths());

@@ -4,9 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::convex::{gap_squared, meet, overlap, pierced};
-use crate::pose::local_place;
 use crate::segment::{inside_length, nearer};
-use crate::trig::sin_cos;
+use crate::trig::{BITS, rounded, sin_cos};
 use crate::vector::{root, side};
 use crate::{Bounds, Footprint, Length, Point, Pose, Segment};
 
@@ -54,13 +53,18 @@ impl Outline {
     pub fn of(pose: Pose, footprint: Footprint) -> Outline {
         let size = |l: Length| i64::from(l.clamp(Length::ZERO, Length::MAX).hundredths());
         let (half, back) = (size(footprint.width), 2 * size(footprint.depth));
-        let turn = sin_cos(pose.facing);
-        let corner = |right, back| local_place(pose.at, turn, right, back);
+        // The ways to the right and to the rear, worked out once for all corners.
+        let (sine, cosine) = sin_cos(pose.facing);
+        let (right, rear) = ((cosine * half, sine * half), (-sine * back, cosine * back));
+        let corner = |sign: i64, rear: (i64, i64)| {
+            let (x, y) = (sign * right.0 + rear.0, sign * right.1 + rear.1);
+            pose.at.offset(rounded(x, BITS + 1), rounded(y, BITS + 1))
+        };
         let corners = [
-            corner(-half, 0),
-            corner(half, 0),
-            corner(half, back),
-            corner(-half, back),
+            corner(-1, (0, 0)),
+            corner(1, (0, 0)),
+            corner(1, rear),
+            corner(-1, rear),
         ];
         Outline {
             corners,

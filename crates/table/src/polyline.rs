@@ -5,7 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::convex::{gap_squared, meet};
+use crate::convex::{gap_squared, meet, nearer_than};
 use crate::segment::nearer;
 use crate::vector::{Vector, proportion, root, to_length};
 use crate::{Bounds, Length, Outline, Point, Segment};
@@ -160,7 +160,7 @@ impl Polyline {
                     let line = [piece.from, piece.to];
                     let crossed =
                         piece.bounds().meets(outline.bounds()) && meet(&line, outline.corners());
-                    crossed || gap_squared(i64::MAX, &line, outline.corners()) < beyond * beyond
+                    crossed || nearer_than(beyond * beyond, &line, outline.corners())
                 })
     }
 

@@ -82,18 +82,28 @@ impl Segment {
 #[inline]
 pub(crate) fn nearer(best: i64, a: Point, b: Point, p: Point) -> i64 {
     let (edge, way) = (Vector::between(a, b), Vector::between(a, p));
-    let (along, squared) = (edge.dot(way), edge.squared());
+    nearer_edge(best, (edge, edge.squared()), way, edge.cross(way))
+}
+
+/// The same for a line given by its direction with the square of its length, and a place by its way from the start and how far it is off.
+#[inline]
+pub(crate) fn nearer_edge(best: i64, (edge, squared): (Vector, i64), way: Vector, off: i64) -> i64 {
+    let along = edge.dot(way);
     if along <= 0 {
         return best.min(way.squared());
     }
     if along >= squared {
-        return best.min(Vector::between(b, p).squared());
+        return best.min(edge.to(way).squared());
     }
-    let off = u128::from(edge.cross(way).unsigned_abs());
-    if off * off >= u128::from(best.unsigned_abs()) * u128::from(squared.unsigned_abs()) {
+    let (off, squared) = (off.unsigned_abs(), squared.unsigned_abs());
+    let area = u128::from(off) * u128::from(off);
+    if area >= u128::from(best.unsigned_abs()) * u128::from(squared) {
         return best;
     }
-    (off * off / u128::from(squared.unsigned_abs())) as i64
+    match u64::try_from(area) {
+        Ok(area) => (area / squared) as i64,
+        Err(_) => (area / u128::from(squared)) as i64,
+    }
 }
 
 /// What of a straight line lies inside a ring of places, as distances from its start in hundredths of a millimetre.

@@ -61,7 +61,7 @@ const fn fine_sines(co: bool) -> [i64; FINE] {
 }
 
 /// The sine of a binary angle from 0 to a quarter of the circle.
-fn quarter_sine(binary: u32) -> i64 {
+const fn quarter_sine(binary: u32) -> i64 {
     let coarse = (binary >> FINE_BITS) as usize;
     let fine = (binary as usize) & (FINE - 1);
     let (sine, cosine) = (COARSE_SINE[coarse], COARSE_SINE[COARSE - 1 - coarse]);
@@ -81,36 +81,77 @@ pub(crate) fn sin_cos(angle: Angle) -> (i64, i64) {
     }
 }
 
+/// Parts of one for which the arctangent is known beforehand.
+const TANGENTS: usize = 256;
+/// The fraction bits of a tangent between two of them.
+const TANGENT_BITS: u32 = 8;
+/// The greatest binary angles whose tangents are no more than the parts of one.
+const ARCTANGENT: [u32; TANGENTS + 1] = arctangents();
+
+const fn arctangents() -> [u32; TANGENTS + 1] {
+    let mut angles = [0; TANGENTS + 1];
+    let mut angle = 0;
+    let mut i = 0;
+    while i <= TANGENTS {
+        while angle < QUARTER / 2 && excess(i as i64, TANGENTS as i64, angle + 1) <= 0 {
+            angle += 1;
+        }
+        angles[i] = angle;
+        i += 1;
+    }
+    angles
+}
+
+/// Above zero where the tangent of a binary angle is more than `minor / major`; it grows with the angle.
+const fn excess(minor: i64, major: i64, angle: u32) -> i64 {
+    major * quarter_sine(angle) - minor * quarter_sine(QUARTER - angle)
+}
+
 /// The binary angle, 0 to an eighth of the circle, whose tangent is nearest to `minor / major`.
 ///
-/// Both are at least zero and `minor` is not more than `major`.
+/// `minor` is at least zero, and not more than `major` above zero. Found near the
+/// angle on the chord between two known ones.
 fn eighth_arctangent(minor: i64, major: i64) -> u32 {
-    let excess = |a: u32| major * quarter_sine(a) - minor * quarter_sine(QUARTER - a);
-    let (mut low, mut high) = (0, QUARTER / 2);
-    while low < high {
-        let middle = (low + high).div_ceil(2);
-        if excess(middle) <= 0 {
-            low = middle;
-        } else {
-            high = middle - 1;
-        }
+    let excess = |angle| excess(minor, major, angle);
+    let mut low = guess(minor, major);
+    while excess(low) > 0 && low > 0 {
+        low -= 1;
     }
-    if low < QUARTER / 2 && excess(low + 1) < -excess(low) {
+    let mut over = excess(low + 1);
+    while over <= 0 && low < QUARTER / 2 {
+        low += 1;
+        over = excess(low + 1);
+    }
+    if low < QUARTER / 2 && over < -excess(low) {
         low + 1
     } else {
         low
     }
 }
 
+/// An angle whose tangent is about `minor / major`.
+fn guess(minor: i64, major: i64) -> u32 {
+    let parts = (minor << (2 * TANGENT_BITS)) / major;
+    let known = (parts >> TANGENT_BITS) as usize;
+    let beyond = (parts & ((1 << TANGENT_BITS) - 1)) as u32;
+    if known >= TANGENTS {
+        return QUARTER / 2;
+    }
+    let (low, high) = (ARCTANGENT[known], ARCTANGENT[known + 1]);
+    low + (((high - low) * beyond) >> TANGENT_BITS)
+}
+
 /// The direction of a vector `east` to the right and `north` upwards; north for no vector at all.
 pub(crate) fn bearing(east: i64, north: i64) -> Angle {
     let (e, n) = (east.abs(), north.abs());
+    if e == 0 && n == 0 {
+        return Angle::from_binary(0);
+    }
     let quarter = if e <= n {
         eighth_arctangent(e, n)
     } else {
         QUARTER - eighth_arctangent(n, e)
     };
-    let quarter = if e == 0 && n == 0 { 0 } else { quarter };
     let half = if north >= 0 {
         quarter
     } else {
@@ -154,6 +195,39 @@ mod tests {
             let off = (s * s + c * c) - ONE * ONE;
             // Two units of 2^-30 in the radius.
             assert!(off.abs() <= 4 * ONE, "{angle:?} {off}");
+        }
+    }
+
+    /// The same by halving the whole eighth of the circle.
+    fn searched(minor: i64, major: i64) -> u32 {
+        let (mut low, mut high) = (0, QUARTER / 2);
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if excess(minor, major, middle) <= 0 {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        let nearer = excess(minor, major, low + 1) < -excess(minor, major, low);
+        if low < QUARTER / 2 && nearer {
+            low + 1
+        } else {
+            low
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn the_guessed_arctangent_is_the_searched_one(
+            major in 1..=1_i64 << 30,
+            share in 0..=1_000_i64,
+            small in 1..200_i64,
+        ) {
+            let minor = major * share / 1_000;
+            proptest::prop_assert_eq!(eighth_arctangent(minor, major), searched(minor, major));
+            let minor = small * share / 1_000;
+            proptest::prop_assert_eq!(eighth_arctangent(minor, small), searched(minor, small));
         }
     }
 

@@ -28,6 +28,15 @@ impl Vector {
         }
     }
 
+    /// The way from the end of this vector to the end of another.
+    #[inline]
+    pub(crate) const fn to(self, other: Vector) -> Vector {
+        Vector {
+            x: other.x - self.x,
+            y: other.y - self.y,
+        }
+    }
+
     /// Positive where `other` lies to the right of this direction.
     #[inline]
     pub(crate) const fn cross(self, other: Vector) -> i64 {

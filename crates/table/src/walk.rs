@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::manoeuvre::furthest;
 use crate::{
     Feature, FeatureId, Footprint, Going, Length, Manoeuvre, Outline, Pose, Segment, Terrain, Track,
 };
@@ -194,6 +195,27 @@ pub(crate) const HAIR: Length = Length::from_hundredths(10);
 /// What stops a manoeuvre and where.
 type Stop = (Obstacle, Pose);
 
+/// A manoeuvre in pieces of one size.
+struct Parts {
+    step: Manoeuvre,
+    whole: Length,
+    size: i32,
+    pieces: i32,
+    /// How much of it is done.
+    done: Length,
+}
+
+impl Parts {
+    /// How far the manoeuvre has come after so many pieces.
+    fn end_of(&self, number: i32) -> Length {
+        if number == self.pieces {
+            self.whole
+        } else {
+            Length::from_hundredths(self.size * number)
+        }
+    }
+}
+
 /// Somebody on foot.
 struct Walker<'a> {
     terrain: &'a Terrain,
@@ -250,47 +272,83 @@ impl<'a> Walker<'a> {
         }
         let size = self.rules.step.hundredths().max(1);
         let pieces = (whole.hundredths().max(1) - 1) / size + 1;
-        let mut done = Length::ZERO;
-        for i in 1..=pieces {
-            let next = if i == pieces {
-                whole
-            } else {
-                Length::from_hundredths(size * i)
-            };
-            match self.piece(step, whole, done, next) {
-                Ok(true) => done = next,
-                Ok(false) => return Ok(false),
-                Err(stop) => {
-                    self.cut_short(step, whole, done);
-                    return Err(stop);
-                }
+        let mut parts = Parts {
+            step,
+            whole,
+            size,
+            pieces,
+            done: Length::ZERO,
+        };
+        let (from, to) = (self.here, step.outline_after(&self.here));
+        match self.pieces(&mut parts, (0, &from), (pieces, &to)) {
+            Ok(true) => {
+                self.finish_step(step, whole);
+                Ok(true)
+            }
+            Ok(false) => Ok(false),
+            Err(stop) => {
+                self.cut_short(step, whole, parts.done);
+                Err(stop)
             }
         }
-        self.finish_step(step, whole);
-        Ok(true)
     }
 
-    /// Looks at the position after `next` of a manoeuvre and charges the way from `done`; whether the budget lasted.
-    fn piece(
+    /// Does the pieces between two positions of a manoeuvre, each with its number; whether the budget lasted.
+    ///
+    /// Where nothing is near several pieces together, none of them is looked at.
+    fn pieces(
         &mut self,
-        step: Manoeuvre,
-        whole: Length,
-        done: Length,
-        next: Length,
+        parts: &mut Parts,
+        from: (i32, &Outline),
+        to: (i32, &Outline),
     ) -> Result<bool, Stop> {
-        let outline = step.part(next, whole).outline_after(&self.here);
-        let rate = self.look(&outline).map_err(|by| (by, outline.pose()))?;
-        let cost = i64::from((next - done).hundredths()) * rate;
+        let next = parts.end_of(to.0);
+        if to.0 - from.0 <= 1 {
+            return self.piece(parts, next, to.1);
+        }
+        let way = next - parts.done;
+        if !self.rules.record && self.fits(way) && self.is_open(parts.step, way, [from.1, to.1]) {
+            self.charged += i64::from(way.hundredths()) * 100;
+            parts.done = next;
+            return Ok(true);
+        }
+        let middle = from.0 + (to.0 - from.0) / 2;
+        let part = parts.step.part(parts.end_of(middle), parts.whole);
+        let between = (middle, &part.outline_after(&self.here));
+        Ok(self.pieces(parts, from, between)? && self.pieces(parts, between, to)?)
+    }
+
+    /// Whether neither ground nor anybody that matters comes near the way between two positions of a manoeuvre.
+    fn is_open(&self, step: Manoeuvre, way: Length, ends: [&Outline; 2]) -> bool {
+        let mut swept = ends[0].bounds().joined(*ends[1].bounds());
+        if let Manoeuvre::Wheel { .. } = step {
+            // Between its ends a wheel leads no further from them than the way of its furthest corner.
+            let Some(beyond) = furthest(self.walk.footprint, way) else {
+                return false;
+            };
+            swept = swept.grown(beyond);
+        }
+        let inside = !self.rules.on_table || self.terrain.bounds().encloses(&swept);
+        inside
+            && self.near.iter().all(|b| !b.outline.bounds().meets(&swept))
+            && self.ground.iter().all(|f| !f.shape.may_meet(&swept))
+    }
+
+    /// Looks at a position of a manoeuvre and charges the way to it; whether the budget lasted.
+    fn piece(&mut self, parts: &mut Parts, next: Length, outline: &Outline) -> Result<bool, Stop> {
+        let rate = self.look(outline).map_err(|by| (by, outline.pose()))?;
+        let cost = i64::from((next - parts.done).hundredths()) * rate;
         let left = self.budget() - self.charged;
         if cost > left {
             let more = Length::from_hundredths((left / rate.max(1)) as i32);
             self.charged += i64::from(more.hundredths()) * rate;
-            self.cut_short(step, whole, done + more);
+            self.cut_short(parts.step, parts.whole, parts.done + more);
             return Ok(false);
         }
         self.charged += cost;
+        parts.done = next;
         if self.rules.record {
-            self.walk.outlines.push(outline);
+            self.walk.outlines.push(*outline);
         }
         Ok(true)
     }
@@ -378,11 +436,17 @@ impl<'a> Walker<'a> {
 
     /// Notes who is passed through, or says who may not be.
     fn others(&mut self, outline: &Outline) -> Result<(), Obstacle> {
-        if self.near.is_empty() {
+        // Who is clear of the whole outline is clear of the smaller one too.
+        let mut met = self
+            .near
+            .iter()
+            .filter(|b| b.outline.overlaps(outline))
+            .peekable();
+        if met.peek().is_none() {
             return Ok(());
         }
         let body = self.shrunk(outline);
-        for b in self.near.iter().filter(|b| b.outline.overlaps(&body)) {
+        for b in met.filter(|b| b.outline.overlaps(&body)) {
             if b.passable {
                 if !self.walk.through.contains(&b.id) {
                     self.walk.through.push(b.id);

@@ -24,8 +24,38 @@ pub struct Ways {
     closed: Vec<Feature>,
     nodes: Vec<Node>,
     crossings: Vec<Crossing>,
+    /// Whether one goes straight from each node to each other, row after row.
+    straight: Vec<bool>,
     /// The shortest way from each node to each other, row after row.
     links: Vec<Option<Length>>,
+}
+
+/// A place that ways lead from or to, and the nodes in sight of it.
+struct End<'w> {
+    ways: &'w Ways,
+    place: Point,
+    /// What is known of each node so far.
+    seen: Vec<Option<bool>>,
+}
+
+impl End<'_> {
+    fn of(ways: &Ways, place: Point) -> End<'_> {
+        End {
+            ways,
+            place,
+            seen: vec![None; ways.nodes.len()],
+        }
+    }
+
+    fn far(&self, node: usize) -> Length {
+        self.place.distance(self.ways.nodes[node].at)
+    }
+
+    /// Whether a node is in sight; looked at once.
+    fn sees(&mut self, node: usize) -> bool {
+        let at = self.ways.nodes[node].at;
+        *self.seen[node].get_or_insert_with(|| self.ways.is_clear(self.place, at))
+    }
 }
 
 /// A place where ways turn.
@@ -67,6 +97,7 @@ impl Ways {
             closed,
             nodes: Vec::new(),
             crossings: crossings.to_vec(),
+            straight: Vec::new(),
             links: Vec::new(),
         };
         ways.nodes = ways.corners(terrain.bounds());
@@ -99,22 +130,39 @@ impl Ways {
                 crossing: None,
             });
         }
-        let last: Vec<Option<Length>> = self.reach(to);
-        let first: Vec<Option<Length>> = self.reach(from);
+        let (mut start, mut end) = (End::of(self, from), End::of(self, to));
+        let far: Vec<Length> = (0..self.nodes.len()).map(|node| end.far(node)).collect();
         let mut best: Option<(Length, usize, usize)> = None;
-        for (i, start) in first.iter().enumerate() {
-            let Some(start) = start else { continue };
-            for (j, end) in last.iter().enumerate() {
-                let (Some(end), Some(between)) = (end, self.between(i, j)) else {
+        // Those first that are nearest to the straight line, so that few need be looked at.
+        for (least, i) in self.nearest_first(&start, &far) {
+            if best.is_some_and(|(length, ..)| least > length) {
+                break;
+            }
+            if !start.sees(i) {
+                continue;
+            }
+            let begun = start.far(i);
+            for (j, last) in far.iter().enumerate() {
+                let Some(between) = self.between(i, j) else {
                     continue;
                 };
-                let length = *start + between + *end;
-                if best.is_none_or(|(least, ..)| length < least) {
-                    best = Some((length, i, j));
+                let way = (begun + between + *last, i, j);
+                if best.is_none_or(|best| way < best) && end.sees(j) {
+                    best = Some(way);
                 }
             }
         }
         best.map(|(length, first, last)| self.lead(from, to, length, (first, last)))
+    }
+
+    /// The nodes in the order of the least that a way over them can measure.
+    fn nearest_first(&self, start: &End<'_>, far: &[Length]) -> Vec<(Length, usize)> {
+        // Each stretch of a way is rounded down by itself.
+        let slack = Length::from_hundredths(self.nodes.len() as i32 + 3);
+        let least = |(node, far): (usize, &Length)| (start.far(node) + *far - slack, node);
+        let mut nodes: Vec<_> = far.iter().enumerate().map(least).collect();
+        nodes.sort_unstable();
+        nodes
     }
 
     /// Names the place to go to first; who stands there already is shown the one after.
@@ -141,7 +189,7 @@ impl Ways {
         }
         let whole = self.between(first, last)?;
         let steps = (0..self.nodes.len()).filter(|&step| step != first);
-        let direct = steps.filter(|&step| self.is_linked(first, step));
+        let direct = steps.filter(|&step| self.straight[first * self.nodes.len() + step]);
         direct
             .filter_map(|step| {
                 let rest = self.between(step, last)?;
@@ -150,15 +198,6 @@ impl Ways {
             })
             .min()
             .map(|(_, step)| step)
-    }
-
-    /// How far each node is from a place that sees it.
-    fn reach(&self, place: Point) -> Vec<Option<Length>> {
-        let each = self.nodes.iter().map(|node| {
-            self.is_clear(place, node.at)
-                .then(|| place.distance(node.at))
-        });
-        each.collect()
     }
 
     fn between(&self, from: usize, to: usize) -> Option<Length> {
@@ -190,10 +229,14 @@ impl Ways {
     fn link(&mut self) {
         let count = self.nodes.len();
         self.links = vec![None; count * count];
+        self.straight = vec![false; count * count];
         for i in 0..count {
             self.links[i * count + i] = Some(Length::ZERO);
             for j in 0..i {
-                if self.is_linked(i, j) {
+                // To the hundredth of a millimetre it may matter from which end one looks.
+                self.straight[i * count + j] = self.is_linked(i, j);
+                self.straight[j * count + i] = self.is_linked(j, i);
+                if self.straight[i * count + j] {
                     let length = Some(self.nodes[i].at.distance(self.nodes[j].at));
                     self.links[i * count + j] = length;
                     self.links[j * count + i] = length;

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use table::{
-    Angle, Bounds, Corner, CoverRules, Facet, Feature, FeatureId, Footprint, Going, Length, Level,
-    Manoeuvre, Outline, Point, Polygon, Pose, Rotation, Sector, Segment, Shape, Sight, SightRules,
-    Terrain, Track, WalkRules,
+    Angle, Blocker, Bounds, Corner, CoverRules, Facet, Feature, FeatureId, Footprint, Going,
+    Length, Level, Manoeuvre, Outline, Point, Polygon, Pose, Rotation, Sector, Segment, Shape,
+    Sight, SightRules, Terrain, Track, Walk, WalkRules,
 };
 
 /// The width of the table things are mirrored on.
@@ -250,14 +250,28 @@ proptest! {
         prop_assert_eq!(walk.track.end(), (walk.end, walk.footprint));
     }
 
+    /// A walk that is recorded is looked at in every position; one that is not skips what is open.
     #[test]
-    fn recording_changes_no_walk(start in pose(), f in footprint(), steps in prop::collection::vec(manoeuvre(), 0..4)) {
+    fn recording_changes_no_walk(
+        start in pose(),
+        f in footprint(),
+        steps in prop::collection::vec(manoeuvre(), 0..4),
+        others in prop::collection::vec((outline(), any::<bool>()), 0..6),
+        (closed, on_table) in any::<(bool, bool)>(),
+        budget in prop::option::of(0..100_000),
+    ) {
         let track = Track::new(start, f, steps).expect("sound");
-        let rules = WalkRules { on_table: false, ..WalkRules::default() };
-        let plain = country(false).walk(&track, &rules, &[]).expect("nothing stops it");
-        let recorded = country(false).walk(&track, &WalkRules { record: true, ..rules }, &[]).expect("likewise");
-        prop_assert_eq!(plain.charged, recorded.charged);
-        prop_assert_eq!(plain.end, recorded.end);
+        let forbidden = if closed { Going::Rough } else { Going::Impassable };
+        let budget = budget.map(hundredths);
+        let rules = WalkRules { on_table, forbidden, budget, ..WalkRules::default() };
+        let blockers: Vec<Blocker> = (0..).zip(others)
+            .map(|(id, (outline, passable))| Blocker { id, outline, passable })
+            .collect();
+        let (plain, stop) = country(false).walk_as_far(&track, &rules, &blockers);
+        let rules = WalkRules { record: true, ..rules };
+        let (recorded, recorded_stop) = country(false).walk_as_far(&track, &rules, &blockers);
+        prop_assert_eq!(stop, recorded_stop);
+        prop_assert_eq!(plain, Walk { outlines: Vec::new(), ..recorded });
     }
 
     #[test]

@@ -10,7 +10,7 @@ use engine::{Chances, DiceOwed, RollTrace, TooFine};
 use super::attack::even_split;
 use super::fight::{casualty_bonus, result_test};
 use super::modifiers::Stand;
-use super::round::{Blows, melee_dice, strike};
+use super::round::{Blows, blows, melee_dice, strike};
 use crate::Play;
 use crate::ids::{DiceCount, UnitId};
 use crate::state::{Attack, State};
@@ -123,26 +123,34 @@ impl Bout {
         let mut all = Chances::certain(self.nothing());
         for one in self.strikes(state) {
             let blows = Chances::of(|dice| {
-                let mut play = Play::on(state, dice);
-                Ok(strike(&mut play, one.unit, one.at, one.dice)?.casualties.0)
+                Ok(blows(state, dice, (one.unit, one.at), one.dice)?
+                    .casualties
+                    .0)
             })?;
             all = all.with(&blows, |before, more| self.suffer(before, one.at, *more))?;
         }
-        let edge = Chances::of(|dice| {
-            let mut play = Play::on(state, dice);
-            let attack = result_test(&mut play, self.attackers[0], &self.attack, 0)?;
-            let defence = result_test(&mut play, self.defender, &self.defence, 0)?;
-            Ok(attack.total - defence.total)
-        })?;
-        all.with(&edge, |brings, edge| {
+        // Only who is better counts of both results.
+        let edge = self.edge(state)?;
+        let ends = all.with(&edge, |brings, edge| {
             let own: u16 = brings.attackers.iter().sum();
             let bonus = |suffered| i16::from(casualty_bonus(suffered));
             let difference = edge + bonus(brings.defender) - bonus(own);
-            RoundBrings {
-                better: better(difference),
-                ..brings.clone()
-            }
+            (brings, better(difference))
+        })?;
+        ends.read(|&(brings, better)| RoundBrings {
+            better,
+            ..brings.clone()
         })
+    }
+
+    /// By how much the attackers' result is better before casualties count.
+    fn edge(&self, state: &State) -> Result<Chances<i16>, TooFine> {
+        let result = |unit, stand| {
+            Chances::of(|dice| Ok(result_test(&mut Play::on(state, dice), unit, stand, 0)?.total))
+        };
+        let attack = result(self.attackers[0], &self.attack)?;
+        let defence = result(self.defender, &self.defence)?;
+        attack.with(&defence, |attack, defence| attack - defence)
     }
 
     fn nothing(&self) -> RoundBrings {

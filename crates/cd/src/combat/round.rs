@@ -1,12 +1,12 @@
 //! Dice of close combat. Rules CD-3.4-01 to CD-3.4-05, CD-3.4.2-07 to CD-3.4.2-10.
 
-use engine::{Faces, Key, RollTrace, RuleId};
+use engine::{Dice, Die, Faces, Key, RollTrace, RuleId};
 use serde::{Deserialize, Serialize};
 
 use super::screens;
 use crate::Play;
 use crate::ids::{DiceCount, Markers, UnitId};
-use crate::play::Rolled;
+use crate::play::{Rolled, pool, unit_label};
 use crate::state::State;
 use crate::tables::MeleeTable;
 use crate::troops::Kind;
@@ -74,6 +74,64 @@ pub(crate) fn dice_of(
     DiceCount(bases * each)
 }
 
+/// The dice of one unit's blows at another.
+pub(crate) struct Struck {
+    hits: Vec<Die>,
+    /// Nothing when nobody was hit.
+    saves: Vec<Die>,
+    /// Hits not saved.
+    pub(crate) casualties: Markers,
+}
+
+/// How the dice of blows are read.
+#[derive(Clone, Copy)]
+struct Scores {
+    hit: Faces,
+    saved: Faces,
+}
+
+impl Scores {
+    fn of(table: &MeleeTable) -> Scores {
+        let (limit, saves_up_to) = (table.hits_up_to, table.saves_up_to);
+        Scores {
+            hit: Faces::split(|die| die.pips() <= limit),
+            saved: Faces::split(|die| die.pips() <= saves_up_to),
+        }
+    }
+}
+
+/// Throws a unit's dice, and a save die for each hit.
+///
+/// # Errors
+/// When typed dice run out.
+pub(crate) fn blows(
+    state: &State,
+    dice: &mut dyn Dice,
+    (unit, at): (UnitId, UnitId),
+    count: DiceCount,
+) -> Rolled<Struck> {
+    let scores = Scores::of(&state.setup.tables.melee);
+    let label = unit_label(state, "cd-melee", unit);
+    let hits = pool(dice, label, count, scores.hit)?;
+    let hit = successes(&hits, scores.hit);
+    let saves = if hit > 0 {
+        let label = unit_label(state, "cd-melee-save", at);
+        pool(dice, label, DiceCount(hit as u8), scores.saved)?
+    } else {
+        Vec::new()
+    };
+    let saved = successes(&saves, scores.saved);
+    Ok(Struck {
+        hits,
+        saves,
+        casualties: Markers(hit - saved),
+    })
+}
+
+fn successes(thrown: &[Die], faces: Faces) -> u16 {
+    thrown.iter().filter(|&&die| faces.is(die)).count() as u16
+}
+
 /// Strikes with so many dice.
 ///
 /// # Errors
@@ -84,44 +142,45 @@ pub(crate) fn strike(
     at: UnitId,
     dice: DiceCount,
 ) -> Rolled<Blows> {
-    let label = play.unit_label("cd-melee", unit);
-    let table = &play.state().setup.tables.melee;
-    let (limit, saves_up_to) = (table.hits_up_to, table.saves_up_to);
-    let hit = Faces::split(|die| die.pips() <= limit);
-    let saved = Faces::split(|die| die.pips() <= saves_up_to);
-    let thrown = play.pool(label, dice, hit)?;
-    let rule = if play.state().unit(unit).is_square() {
+    let struck = play.with_dice(|state, with| blows(state, with, (unit, at), dice))?;
+    let state = play.state();
+    let scores = Scores::of(&state.setup.tables.melee);
+    let hits = RollTrace::pool(
+        unit_label(state, "cd-melee", unit),
+        struck.hits,
+        |die| scores.hit.is(die),
+        Key::new("cd-hits"),
+        rules_of_blows(state, unit),
+    );
+    let saves = (hits.total > 0).then(|| {
+        RollTrace::pool(
+            unit_label(state, "cd-melee-save", at),
+            struck.saves,
+            |die| scores.saved.is(die),
+            Key::new("cd-saved"),
+            vec![RuleId::new("CD-3.4-04")],
+        )
+    });
+    Ok(Blows {
+        unit,
+        at,
+        hits,
+        saves,
+        casualties: struck.casualties,
+    })
+}
+
+fn rules_of_blows(state: &State, unit: UnitId) -> Vec<RuleId> {
+    let rule = if state.unit(unit).is_square() {
         "CD-3.4.2-07"
-    } else if play.state().kind(unit).is_cavalry() {
+    } else if state.kind(unit).is_cavalry() {
         "CD-3.4-03"
     } else {
         "CD-3.4-02"
     };
     let mut rules = vec![RuleId::new("CD-3.4-01"), RuleId::new(rule)];
-    if screens::caught_dice(play.state(), unit) > DiceCount(0) {
+    if screens::caught_dice(state, unit) > DiceCount(0) {
         rules.push(RuleId::new("CD-GAP-08"));
     }
-    let hits_roll = RollTrace::pool(label, thrown, |die| hit.is(die), Key::new("cd-hits"), rules);
-    let hits = hits_roll.total;
-    let mut saves = None;
-    if hits > 0 {
-        let label = play.unit_label("cd-melee-save", at);
-        let thrown = play.pool(label, DiceCount(hits as u8), saved)?;
-        saves = Some(RollTrace::pool(
-            label,
-            thrown,
-            |die| saved.is(die),
-            Key::new("cd-saved"),
-            vec![RuleId::new("CD-3.4-04")],
-        ));
-    }
-    let saved = saves.as_ref().map_or(0, |roll| roll.total);
-    let casualties = Markers((hits - saved).max(0) as u16);
-    Ok(Blows {
-        unit,
-        at,
-        hits: hits_roll,
-        saves,
-        casualties,
-    })
+    rules
 }

@@ -1,5 +1,8 @@
 //! Attacks into close combat: at once or after a move or two, together with the company.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use engine::Prospect;
 use table::{Angle, Length};
 
@@ -15,8 +18,31 @@ use crate::state::{Attacker, Planned, State};
 /// Enemies thought of.
 const TARGETS: usize = 3;
 
+/// The units that get their orders together, and how each comes at its targets, worked out once.
+#[derive(Debug)]
+pub(super) struct Company {
+    pub(super) units: Vec<UnitId>,
+    approaches: RefCell<BTreeMap<(UnitId, UnitId), Option<Approach>>>,
+}
+
+impl Company {
+    pub(super) fn of(units: Vec<UnitId>) -> Company {
+        Company {
+            units,
+            approaches: RefCell::default(),
+        }
+    }
+
+    fn approach(&self, state: &State, unit: UnitId, target: UnitId) -> Option<Approach> {
+        let mut known = self.approaches.borrow_mut();
+        *known
+            .entry((unit, target))
+            .or_insert_with(|| approach(state, unit, target))
+    }
+}
+
 /// Attacks that a unit might make; those of its company who can strike at the same step strike with it.
-pub(super) fn assaults(state: &State, unit: UnitId, company: &[UnitId]) -> Vec<Sequence> {
+pub(super) fn assaults(state: &State, unit: UnitId, company: &Company) -> Vec<Sequence> {
     let kind = state.kind(unit);
     let rules = &state.setup.readings;
     let broken = state.unit(unit).disordered && !rules.disordered_may_attack;
@@ -108,14 +134,14 @@ fn approach(state: &State, unit: UnitId, target: UnitId) -> Option<Approach> {
     })
 }
 
-fn assault(state: &State, unit: UnitId, target: UnitId, company: &[UnitId]) -> Option<Sequence> {
-    let own = approach(state, unit, target)?;
+fn assault(state: &State, unit: UnitId, target: UnitId, company: &Company) -> Option<Sequence> {
+    let own = company.approach(state, unit, target)?;
     let most = usize::from(state.setup.tables.melee.most_units);
     let mut attackers = vec![own.attacker];
-    let others = company.iter().filter(|&&other| other != unit);
+    let others = company.units.iter().filter(|&&other| other != unit);
     attackers.extend(
         others
-            .filter_map(|&other| approach(state, other, target))
+            .filter_map(|&other| company.approach(state, other, target))
             .filter(|other| other.lead == own.lead)
             .map(|other| other.attacker),
     );

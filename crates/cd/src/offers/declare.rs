@@ -2,8 +2,9 @@
 
 use engine::{Offer, Prospect};
 
+use super::assault::Company;
 use super::offer;
-use super::sequence::{Sequence, hopes, sequences};
+use super::sequence::{Sequence, Wanted, hopes, sequences};
 use crate::command;
 use crate::event::Command;
 use crate::ids::{Actions, UnitId};
@@ -13,8 +14,9 @@ use crate::state::{FormationRef, OrderPart, Planned, State};
 pub(super) fn promise(state: &State, formation: FormationRef) -> Prospect {
     let units = state.formation_units(formation);
     let mut sum = Prospect::default();
-    for &unit in &units {
-        let list = hopes(state, unit, &units);
+    let company = Company::of(units);
+    for &unit in &company.units {
+        let list = hopes(state, unit, &company);
         let best = best(&list, score);
         add(
             &mut sum,
@@ -28,7 +30,7 @@ pub(super) fn promise(state: &State, formation: FormationRef) -> Prospect {
         FormationRef::Division(_) => 80,
         FormationRef::Brigade(_) => 100,
     };
-    let part = |value: i32| value * arrives / 100 / (units.len().max(1) as i32);
+    let part = |value: i32| value * arrives / 100 / (company.units.len().max(1) as i32);
     Prospect {
         inflicts: part(sum.inflicts),
         suffers: part(sum.suffers),
@@ -44,10 +46,10 @@ pub(super) fn declarations(state: &State, thorough: bool) -> Vec<Offer<Command>>
         return Vec::new();
     };
     let formation = activation.formation;
-    let units = state.formation_units(formation);
+    let company = Company::of(state.formation_units(formation));
+    let units = company.units.iter();
     let all: Vec<(UnitId, Vec<Sequence>)> = units
-        .iter()
-        .map(|&unit| (unit, sequences(state, unit, &units)))
+        .map(|&unit| (unit, sequences(state, unit, &company, Wanted::Orders)))
         .collect();
     let mut list = vec![offer(
         Command::Declare { orders: Vec::new() },

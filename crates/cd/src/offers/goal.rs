@@ -217,10 +217,12 @@ pub(super) fn journey(state: &State, unit: UnitId) -> Journey {
     let goal = told.map_or_else(|| goal(state, unit), Goal::place);
     let brigade = state.brigade(state.def(unit).brigade);
     let hold = brigade.plan == PlanKind::Hold && told.is_none();
+    let pose = state.unit(unit).pose;
+    let way = way(state, unit, pose.at, goal.at);
     Journey {
         goal,
-        leg: leg(state, unit, goal),
-        left: left(state, unit, goal, state.unit(unit).pose),
+        leg: leg(state, unit, goal, way.as_ref()),
+        left: left_on(state, unit, goal, pose, way.as_ref()),
         settled: hold && is_there(state, unit) && Some(goal.at) == brigade.target,
     }
 }
@@ -267,14 +269,19 @@ pub(super) fn way(state: &State, unit: UnitId, from: Point, to: Point) -> Option
 
 /// What is left of the way from a pose; before a crossing it has to be lined up.
 fn left(state: &State, unit: UnitId, goal: Goal, pose: Pose) -> Length {
-    let Some(way) = way(state, unit, pose.at, goal.at) else {
+    let way = way(state, unit, pose.at, goal.at);
+    left_on(state, unit, goal, pose, way.as_ref())
+}
+
+fn left_on(state: &State, unit: UnitId, goal: Goal, pose: Pose, way: Option<&Way>) -> Length {
+    let Some(way) = way else {
         return pose.at.distance(goal.at) + Length::from_cm(200);
     };
     let askew = |wanted: Angle| {
         // A quarter turn is worth six centimetres.
         Length::from_hundredths(pose.facing.turn_to(wanted).abs() * 6_000 / 0x4000)
     };
-    let Some(crossing) = entry(state, pose.at, &way) else {
+    let Some(crossing) = entry(state, pose.at, way) else {
         let near = pose.at.distance(goal.at) <= Length::from_cm(3);
         let turn = goal.facing.filter(|_| near).map_or(Length::ZERO, askew);
         return way.length + turn;
@@ -305,16 +312,16 @@ fn is_lined_up(state: &State, unit: UnitId, pose: Pose, crossing: Crossing) -> b
 }
 
 /// The next leg of the way: round what is closed, before a crossing, over it, or to the goal.
-fn leg(state: &State, unit: UnitId, goal: Goal) -> Leg {
+fn leg(state: &State, unit: UnitId, goal: Goal, way: Option<&Way>) -> Leg {
     let now = state.unit(unit).pose;
     let straight = |at| Leg { at, facing: None };
     if let Some(at) = off_the_crossing(state, unit) {
         return straight(at);
     }
-    let Some(way) = way(state, unit, now.at, goal.at) else {
+    let Some(way) = way else {
         return straight(goal.at);
     };
-    let Some(crossing) = entry(state, now.at, &way) else {
+    let Some(crossing) = entry(state, now.at, way) else {
         let facing = goal.facing.filter(|_| way.next == goal.at);
         return Leg {
             at: way.next,

@@ -3,6 +3,7 @@
 use engine::Prospect;
 use table::{Angle, Length, Point};
 
+use super::assault::Company;
 use super::goal::{self, Journey};
 use super::{assault, odds, stake, worth};
 use crate::fire;
@@ -22,8 +23,22 @@ pub(super) struct Sequence {
 /// Chances in hundredths that at least one, two and three actions are rolled.
 pub(super) const CHANCES: [i32; 3] = [100, 67, 33];
 
-/// What a unit might do; `company` are the units that get their orders with it.
-pub(super) fn sequences(state: &State, unit: UnitId, company: &[UnitId]) -> Vec<Sequence> {
+/// What is asked of sequences.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Orders that can be declared.
+    Orders,
+    /// Prospects only: nobody looks for a free direction.
+    Prospects,
+}
+
+/// What a unit might do with its company.
+pub(super) fn sequences(
+    state: &State,
+    unit: UnitId,
+    company: &Company,
+    wanted: Wanted,
+) -> Vec<Sequence> {
     let mut list = vec![Sequence {
         orders: Vec::new(),
         prospect: Prospect::default(),
@@ -42,15 +57,15 @@ pub(super) fn sequences(state: &State, unit: UnitId, company: &[UnitId]) -> Vec<
     list.extend(assault::assaults(state, unit, company));
     list.extend(occupy(state, unit));
     if !state.unit(unit).disordered {
-        list.extend(advance(state, unit, company));
+        list.extend(advance(state, unit, &company.units, wanted));
     }
     list
 }
 
 /// What a unit may hope for, without looking for places to come into action.
-pub(super) fn hopes(state: &State, unit: UnitId, company: &[UnitId]) -> Vec<Sequence> {
+pub(super) fn hopes(state: &State, unit: UnitId, company: &Company) -> Vec<Sequence> {
     if !state.kind(unit).is_artillery() {
-        return sequences(state, unit, company);
+        return sequences(state, unit, company, Wanted::Prospects);
     }
     let march = Prospect {
         progress: 20,
@@ -202,7 +217,7 @@ fn leave(state: &State, unit: UnitId) -> Option<Sequence> {
 }
 
 /// Towards the goal, and fire when the enemy comes into range.
-fn advance(state: &State, unit: UnitId, company: &[UnitId]) -> Vec<Sequence> {
+fn advance(state: &State, unit: UnitId, company: &[UnitId], wanted: Wanted) -> Vec<Sequence> {
     let journey = goal::journey(state, unit);
     let Some(distance) = to_go(state, unit, &journey) else {
         return Vec::new();
@@ -232,26 +247,45 @@ fn advance(state: &State, unit: UnitId, company: &[UnitId]) -> Vec<Sequence> {
         suffers: more * caution / 100,
         ..Prospect::default()
     };
+    if wanted == Wanted::Prospects {
+        let march = Sequence {
+            orders: Vec::new(),
+            prospect,
+        };
+        let fires = move_and_fire(state, unit, None, prospect);
+        return std::iter::once(march).chain(fires).collect();
+    }
     let formation = wanted_formation(state, unit, &journey);
     let direction = Some(if is_hemmed_in(state, unit) {
         free_direction(state, unit, ahead, formation).unwrap_or(ahead)
     } else {
         ahead
     });
-    let march = Planned::Move {
-        direction,
-        formation,
-    };
-    let onward = Planned::Move {
-        direction: onward(state, unit, &journey, open).or(direction),
-        formation,
-    };
     let mut list = vec![Sequence {
-        orders: vec![march, onward, onward],
+        orders: march(state, unit, &journey, (direction, formation)),
         prospect,
     }];
     list.extend(move_and_fire(state, unit, direction, prospect));
     list
+}
+
+/// A first move, and others on from where it ends.
+fn march(
+    state: &State,
+    unit: UnitId,
+    journey: &Journey,
+    (direction, formation): (Option<Angle>, Option<Formation>),
+) -> Vec<Planned> {
+    let open = state.setup.tables.movement.rates(state.kind(unit)).open;
+    let first = Planned::Move {
+        direction,
+        formation,
+    };
+    let next = Planned::Move {
+        direction: onward(state, unit, journey, open).or(direction),
+        formation,
+    };
+    vec![first, next, next]
 }
 
 /// Whether a friend stands so close that he may be in the way.

@@ -1,5 +1,7 @@
 //! The exact distribution of what a procedure brings.
 
+use std::cmp::Ordering;
+
 use crate::dice::enumerate;
 use crate::{DiceOwed, EnumeratedDice};
 
@@ -11,6 +13,17 @@ pub struct Chances<T> {
     /// In order of the results.
     parts: Vec<(T, Weight)>,
 }
+
+/// Results as they come in.
+struct Gathered<T> {
+    /// In order of the results.
+    parts: Vec<(T, Weight)>,
+    /// Where the last one has gone; the next one is often there or just behind.
+    last: usize,
+}
+
+/// Results for which there is room at once.
+const ROOM: usize = 16;
 
 impl<T: Ord> Chances<T> {
     /// Something certain.
@@ -30,9 +43,9 @@ impl<T: Ord> Chances<T> {
     pub fn of(
         procedure: impl FnMut(&mut EnumeratedDice) -> Result<T, DiceOwed>,
     ) -> Result<Chances<T>, TooFine> {
-        let mut all = Chances { parts: Vec::new() };
+        let mut all = Gathered::new(ROOM);
         all.walk(Weight::ONE, procedure)?;
-        Ok(all)
+        Ok(all.chances())
     }
 
     /// Goes on from each result with a further procedure; equal states have become one before it.
@@ -43,29 +56,42 @@ impl<T: Ord> Chances<T> {
         &self,
         mut procedure: impl FnMut(&T, &mut EnumeratedDice) -> Result<U, DiceOwed>,
     ) -> Result<Chances<U>, TooFine> {
-        let mut all = Chances { parts: Vec::new() };
+        let mut all = Gathered::new(self.parts.len());
         for (value, weight) in &self.parts {
             all.walk(*weight, |dice| procedure(value, dice))?;
         }
-        Ok(all)
+        Ok(all.chances())
     }
 
     /// What comes of this and of something independent of it.
     ///
     /// # Errors
     /// [`TooFine`] when a chance cannot be told exactly.
-    pub fn with<U: Ord, V: Ord>(
-        &self,
-        other: &Chances<U>,
-        mut both: impl FnMut(&T, &U) -> V,
+    pub fn with<'c, U: Ord, V: Ord>(
+        &'c self,
+        other: &'c Chances<U>,
+        mut both: impl FnMut(&'c T, &'c U) -> V,
     ) -> Result<Chances<V>, TooFine> {
-        let mut all = Chances { parts: Vec::new() };
+        let mut all = Gathered::new(self.parts.len() + other.parts.len());
         for (one, weight) in &self.parts {
-            for (two, more) in &other.parts {
-                all.add(both(one, two), weight.times(*more)?)?;
+            let mut results = other
+                .parts
+                .iter()
+                .map(|(two, more)| (both(one, two), *more));
+            let Some(mut run) = results.next() else {
+                continue;
+            };
+            for (value, more) in results {
+                if value == run.0 {
+                    run.1 = run.1.plus(more)?;
+                } else {
+                    let (value, more) = std::mem::replace(&mut run, (value, more));
+                    all.add(value, weight.times(more)?)?;
+                }
             }
+            all.add(run.0, weight.times(run.1)?)?;
         }
-        Ok(all)
+        Ok(all.chances())
     }
 
     /// The same read in another way; what reads the same becomes one.
@@ -73,11 +99,30 @@ impl<T: Ord> Chances<T> {
     /// # Errors
     /// [`TooFine`] when a chance cannot be told exactly.
     pub fn read<U: Ord>(&self, mut read: impl FnMut(&T) -> U) -> Result<Chances<U>, TooFine> {
-        let mut all = Chances { parts: Vec::new() };
-        for (value, weight) in &self.parts {
-            all.add(read(value), *weight)?;
+        let read = |(value, weight): &(T, Weight)| (read(value), *weight);
+        let mut all: Vec<(U, Weight)> = self.parts.iter().map(read).collect();
+        all.sort_by(|(one, _), (two, _)| one.cmp(two));
+        let mut parts: Vec<(U, Weight)> = Vec::with_capacity(all.len());
+        for (value, weight) in all {
+            match parts.last_mut() {
+                Some((known, sum)) if *known == value => *sum = sum.plus(weight)?,
+                _ => parts.push((value, weight)),
+            }
         }
-        Ok(all)
+        Ok(Chances { parts })
+    }
+}
+
+impl<T: Ord> Gathered<T> {
+    fn new(room: usize) -> Gathered<T> {
+        Gathered {
+            parts: Vec::with_capacity(room),
+            last: 0,
+        }
+    }
+
+    fn chances(self) -> Chances<T> {
+        Chances { parts: self.parts }
     }
 
     fn walk(
@@ -93,12 +138,46 @@ impl<T: Ord> Chances<T> {
     }
 
     fn add(&mut self, value: T, weight: Weight) -> Result<(), TooFine> {
-        match self.parts.binary_search_by(|(known, _)| known.cmp(&value)) {
-            Ok(at) => self.parts[at].1 = self.parts[at].1.plus(weight)?,
-            Err(at) => self.parts.insert(at, (value, weight)),
+        match self.place(&value) {
+            Ok(at) => {
+                let known = &mut self.parts[at].1;
+                *known = known.plus(weight)?;
+                self.last = at;
+            }
+            Err(at) => {
+                self.parts.insert(at, (value, weight));
+                self.last = at;
+            }
         }
         Ok(())
     }
+
+    /// Where this result stands, or where it would.
+    fn place(&self, value: &T) -> Result<usize, usize> {
+        let Some((last, _)) = self.parts.get(self.last) else {
+            return Err(0);
+        };
+        match last.cmp(value) {
+            Ordering::Equal => Ok(self.last),
+            Ordering::Less => self.place_from(self.last + 1, value),
+            Ordering::Greater => search(&self.parts[..self.last], value),
+        }
+    }
+
+    /// The same for a result that does not stand before `from`.
+    fn place_from(&self, from: usize, value: &T) -> Result<usize, usize> {
+        match self.parts.get(from).map(|(next, _)| next.cmp(value)) {
+            None | Some(Ordering::Greater) => Err(from),
+            Some(Ordering::Equal) => Ok(from),
+            Some(Ordering::Less) => search(&self.parts[from + 1..], value)
+                .map(|at| at + from + 1)
+                .map_err(|at| at + from + 1),
+        }
+    }
+}
+
+fn search<T: Ord>(parts: &[(T, Weight)], value: &T) -> Result<usize, usize> {
+    parts.binary_search_by(|(known, _)| known.cmp(value))
 }
 
 impl<T> Chances<T> {

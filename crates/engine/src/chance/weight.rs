@@ -44,6 +44,11 @@ impl Weight {
         }
     }
 
+    /// So many ways over powers of two and three.
+    pub(crate) const fn over(ways: u128, twos: u32, threes: u32) -> Weight {
+        Weight { ways, twos, threes }
+    }
+
     /// In lowest terms.
     #[must_use]
     pub fn reduced(mut self) -> Weight {
@@ -64,15 +69,23 @@ impl Weight {
     ///
     /// # Errors
     /// [`TooFine`] when it cannot be told exactly.
+    #[inline]
     pub fn times(self, other: Weight) -> Result<Weight, TooFine> {
-        self.exactly_times(other)
-            .or_else(|| self.reduced().exactly_times(other.reduced()))
-            .ok_or(TooFine)
+        match self.exactly_times(other) {
+            Some(both) => Ok(both),
+            None => self.reduced().exactly_times(other.reduced()).ok_or(TooFine),
+        }
     }
 
+    #[inline]
     fn exactly_times(self, other: Weight) -> Option<Weight> {
+        let ways = match (u64::try_from(self.ways), u64::try_from(other.ways)) {
+            // The product of two short numbers is never too long.
+            (Ok(one), Ok(two)) => u128::from(one) * u128::from(two),
+            _ => self.ways.checked_mul(other.ways)?,
+        };
         Some(Weight {
-            ways: self.ways.checked_mul(other.ways)?,
+            ways,
             twos: self.twos + other.twos,
             threes: self.threes + other.threes,
         })
@@ -82,22 +95,29 @@ impl Weight {
     ///
     /// # Errors
     /// [`TooFine`] when it cannot be told exactly.
+    #[inline]
     pub fn plus(self, other: Weight) -> Result<Weight, TooFine> {
-        self.exactly_plus(other)
-            .or_else(|| self.reduced().exactly_plus(other.reduced()))
-            .ok_or(TooFine)
+        match self.exactly_plus(other) {
+            Some(sum) => Ok(sum),
+            None => self.reduced().exactly_plus(other.reduced()).ok_or(TooFine),
+        }
     }
 
+    #[inline]
     fn exactly_plus(self, other: Weight) -> Option<Weight> {
+        if (self.twos, self.threes) == (other.twos, other.threes) {
+            let ways = self.ways.checked_add(other.ways)?;
+            return Some(Weight { ways, ..self });
+        }
         let (twos, threes) = (self.twos.max(other.twos), self.threes.max(other.threes));
         let ways = self
-            .over(twos, threes)?
-            .checked_add(other.over(twos, threes)?)?;
+            .brought_over(twos, threes)?
+            .checked_add(other.brought_over(twos, threes)?)?;
         Some(Weight { ways, twos, threes })
     }
 
     /// The ways over a finer denominator.
-    fn over(self, twos: u32, threes: u32) -> Option<u128> {
+    fn brought_over(self, twos: u32, threes: u32) -> Option<u128> {
         if (twos, threes) == (self.twos, self.threes) {
             return Some(self.ways);
         }
@@ -173,7 +193,10 @@ impl PartialOrd for Weight {
     fn partial_cmp(&self, other: &Weight) -> Option<Ordering> {
         let (one, two) = (self.reduced(), other.reduced());
         let (twos, threes) = (one.twos.max(two.twos), one.threes.max(two.threes));
-        Some(one.over(twos, threes)?.cmp(&two.over(twos, threes)?))
+        Some(
+            one.brought_over(twos, threes)?
+                .cmp(&two.brought_over(twos, threes)?),
+        )
     }
 }
 

@@ -39,21 +39,77 @@ impl Faces {
         Faces { classes }
     }
 
-    /// For each class its lowest face and how many faces it has, and the number of classes.
-    pub(super) fn groups(self) -> ([(Die, u8); 6], usize) {
-        let mut groups = [(Die(1), 0); 6];
-        let mut count = 0;
-        for face in 0..6 {
-            let same =
-                |&(die, _): &(Die, u8)| self.classes[usize::from(die.0) - 1] == self.classes[face];
-            match groups[..count].iter().position(same) {
-                Some(at) => groups[at].1 += 1,
-                None => {
-                    groups[count] = (Die(face as u8 + 1), 1);
-                    count += 1;
-                }
-            }
+    /// The classes as they are walked.
+    pub(super) fn groups(self) -> Groups {
+        if self == Faces::EACH {
+            return Groups::EACH;
         }
-        (groups, count)
+        let mut groups = Groups {
+            lowest: [Die(1); 6],
+            shares: [0; 6],
+            count: 0,
+            whole: (1, 1),
+        };
+        for (face, class) in self.classes.into_iter().enumerate() {
+            let same = |lowest: &Die| self.classes[usize::from(lowest.0) - 1] == class;
+            let known = groups.lowest[..groups.count].iter().position(same);
+            let at = known.unwrap_or_else(|| {
+                groups.lowest[groups.count] = Die(face as u8 + 1);
+                groups.count += 1;
+                groups.count - 1
+            });
+            groups.shares[at] += 1;
+        }
+        groups.cancelled()
+    }
+}
+
+/// Classes of faces, each with its lowest face and its share of a die.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Groups {
+    lowest: [Die; 6],
+    /// Faces of each class, what all have in common cancelled.
+    shares: [u8; 6],
+    /// How many classes there are.
+    pub(super) count: usize,
+    /// Powers of two and of three in the shares of a whole die.
+    pub(super) whole: (u32, u32),
+}
+
+impl Groups {
+    const EACH: Groups = Groups {
+        lowest: [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)],
+        shares: [1; 6],
+        count: 6,
+        whole: (1, 1),
+    };
+
+    /// The lowest face of a class.
+    pub(super) fn die(&self, class: usize) -> Die {
+        self.lowest[class]
+    }
+
+    /// The share of a class.
+    pub(super) fn share(&self, class: usize) -> u8 {
+        self.shares[class]
+    }
+
+    /// Without the twos and threes that all shares have in common.
+    fn cancelled(mut self) -> Groups {
+        if self.cancel(2) {
+            self.whole.0 = 0;
+        }
+        if self.cancel(3) {
+            self.whole.1 = 0;
+        }
+        self
+    }
+
+    fn cancel(&mut self, factor: u8) -> bool {
+        let common = self.shares.iter().all(|share| share.is_multiple_of(factor));
+        if common {
+            self.shares = self.shares.map(|share| share / factor);
+        }
+        common
     }
 }

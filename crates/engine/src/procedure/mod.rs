@@ -8,6 +8,7 @@ mod fault;
 mod input;
 mod outcome;
 mod schema;
+mod word;
 
 use std::rc::Rc;
 use std::sync::Arc;

@@ -3,6 +3,7 @@
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
+use super::word::word;
 use crate::Key;
 
 /// What came of a procedure: names with values, in the order in which they are told.
@@ -62,26 +63,8 @@ impl Datum {
     /// Nothing for a value that is written in another way.
     #[must_use]
     pub fn word(value: &impl Serialize) -> Datum {
-        match serde_json::to_value(value) {
-            Ok(serde_json::Value::String(name)) => {
-                let name = kebab(&name);
-                Key::parse(&name).map_or(Datum::None, Datum::Word)
-            }
-            _ => Datum::None,
-        }
+        word(value).map_or(Datum::None, Datum::Word)
     }
-}
-
-/// `BadlyWounded` as `badly-wounded`.
-fn kebab(name: &str) -> String {
-    let mut out = String::with_capacity(name.len() + 4);
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !out.is_empty() {
-            out.push('-');
-        }
-        out.push(letter.to_ascii_lowercase());
-    }
-    out
 }
 
 impl From<bool> for Datum {
@@ -171,6 +154,10 @@ mod tests {
             Datum::Word(Key::new("badly-wounded"))
         );
         assert_eq!(Datum::word(&Fate::Fled(1)), Datum::None);
+        assert_eq!(Datum::word(&3), Datum::None);
+        assert_eq!(Datum::word(&None::<Fate>), Datum::None);
+        let long = "a name that is longer than any key";
+        assert_eq!(Datum::word(&long), Datum::None);
     }
 
     #[test]

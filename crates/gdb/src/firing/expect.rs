@@ -3,7 +3,10 @@
 //! Counted with the very procedure that plays: the same modifiers, the same
 //! table, the same halvings.
 
-use engine::{Chances, Dice, Die, Modifier, RollLabel, Side, Subject, TooFine};
+use engine::{
+    Chances, Dice, DiceOwed, Die, EnumeratedDice, Faces, Modifier, RollLabel, Side, Subject,
+    TooFine,
+};
 
 use crate::ids::{Figures, UnitId};
 use crate::state::State;
@@ -13,7 +16,7 @@ use super::aim::{ammunition, firer_facts, ranges};
 use super::facts::{Band, Procedure, ShotFacts, TargetFacts};
 use super::field::Field;
 use super::loss::{
-    Score, ShotRules, half_left, halved, is_double, rounds_up, skirmish_throws, sum, whole,
+    Score, ShotRules, half_left, halved, rounds_up, skirmish_throws, smokes, sum, whole,
 };
 use super::resolve::Outcome;
 use super::shot::rules;
@@ -24,7 +27,33 @@ use super::who::is_armed;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct HundredthFigures(pub u32);
 
-/// What the dice of a shot did, before the dice for halves.
+/// What counts of two dice that all targets of a shot share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Pair {
+    natural: i16,
+    /// Smoke hides the target.
+    smoke: bool,
+}
+
+impl Pair {
+    fn of(rules: ShotRules<'_>, dice: [Die; 2]) -> Pair {
+        Pair {
+            natural: dice.iter().map(|die| i16::from(die.pips())).sum(),
+            smoke: smokes(rules.options, dice),
+        }
+    }
+
+    /// No other dice add up to that.
+    fn is_double_six(self) -> bool {
+        self.natural == 12
+    }
+
+    fn is_double_one(self) -> bool {
+        self.natural == 2
+    }
+}
+
+/// What the dice of skirmishers did, before the dice for halves.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Fallen {
     /// The loss of each target.
@@ -45,18 +74,12 @@ impl ShotFacts {
         rules: ShotRules<'_>,
         label: RollLabel,
     ) -> Result<Chances<Outcome>, TooFine> {
-        fallen(parts, rules, label)?.then(|fallen, dice| {
-            let mut lost = fallen.extra;
-            for &rounded in &fallen.losses {
-                let up = half_left(rounded) && rounds_up(dice.d6(label)?);
-                lost += whole(rounded, up).0;
-            }
-            Ok(Outcome {
-                lost: Figures(lost),
-                double_six: fallen.double_six,
-                double_one: fallen.double_one,
-            })
-        })
+        let skirmish = |part: &ShotFacts| part.firer.procedure() == Procedure::Skirmish;
+        if parts.first().is_some_and(skirmish) {
+            skirmish_chances(parts, rules, label)
+        } else {
+            volley_chances(parts, rules, label)
+        }
     }
 
     /// The mean loss, those of a double six included.
@@ -74,7 +97,8 @@ impl ShotFacts {
         let plus = sum(modifiers);
         let mut halves = 0;
         for dice in pairs() {
-            halves += u32::from(self.rounded(rules, natural(dice) + plus, dice).0);
+            let pair = Pair::of(rules, dice);
+            halves += u32::from(self.rounded(rules, pair.natural + plus, pair.smoke).0);
         }
         let extra = u32::from(self.extra_of_double_six(rules.tables).0);
         HundredthFigures((halves * 50 + extra * 100) / 36)
@@ -145,43 +169,67 @@ pub(crate) fn expected_of(state: &State, facts: &ShotFacts) -> HundredthFigures 
     facts.expected(rules(state), &modifiers)
 }
 
-/// What the dice do to all parts before those for halves.
-fn fallen(
+/// A volley or guns: two dice for all targets, then those for halves.
+fn volley_chances(
     parts: &[ShotFacts],
     rules: ShotRules<'_>,
     label: RollLabel,
-) -> Result<Chances<Fallen>, TooFine> {
-    let skirmish = |part: &ShotFacts| part.firer.procedure() == Procedure::Skirmish;
-    if parts.first().is_some_and(skirmish) {
-        return parts
-            .iter()
-            .try_fold(Chances::certain(Fallen::default()), |sums, part| {
-                sums.with(&skirmished(part, rules, label)?, Fallen::and)
-            });
-    }
+) -> Result<Chances<Outcome>, TooFine> {
     let modifiers: Vec<i16> = parts
         .iter()
         .map(|part| sum(&part.modifiers(rules.tables, rules.readings)))
         .collect();
-    Chances::of(|dice| {
-        let dice = dice.two_d6(label)?;
-        let each = parts.iter().zip(&modifiers);
-        let losses = each.map(|(part, plus)| part.rounded(rules, natural(dice) + plus, dice));
-        Ok(Fallen {
-            losses: losses.collect(),
-            extra: if is_double(dice, 6) {
-                extra(parts, rules)
-            } else {
-                0
-            },
-            double_six: is_double(dice, 6),
-            double_one: is_double(dice, 1),
+    let of_six = extra(parts, rules);
+    let pairs = Chances::of(|dice| Ok(Pair::of(rules, dice.two_d6(label)?)))?;
+    pairs.then(|pair, dice| {
+        let mut lost = if pair.is_double_six() { of_six } else { 0 };
+        for (part, plus) in parts.iter().zip(&modifiers) {
+            let rounded = part.rounded(rules, pair.natural + plus, pair.smoke);
+            lost += settled(rounded, label, dice)?;
+        }
+        Ok(Outcome {
+            lost: Figures(lost),
+            double_six: pair.is_double_six(),
+            double_one: pair.is_double_one(),
         })
     })
 }
 
-fn natural(dice: [Die; 2]) -> i16 {
-    dice.iter().map(|die| i16::from(die.pips())).sum()
+/// Skirmishers: dice of their own for each target, then those for halves.
+fn skirmish_chances(
+    parts: &[ShotFacts],
+    rules: ShotRules<'_>,
+    label: RollLabel,
+) -> Result<Chances<Outcome>, TooFine> {
+    let mut fallen = Chances::certain(Fallen::default());
+    for part in parts {
+        fallen = fallen.with(&skirmished(part, rules, label)?, Fallen::and)?;
+    }
+    fallen.then(|fallen, dice| {
+        let mut lost = fallen.extra;
+        for &rounded in &fallen.losses {
+            lost += settled(rounded, label, dice)?;
+        }
+        Ok(Outcome {
+            lost: Figures(lost),
+            double_six: fallen.double_six,
+            double_one: fallen.double_one,
+        })
+    })
+}
+
+/// Whole figures lost, with a die for a half.
+fn settled(
+    rounded: HalfFigures,
+    label: RollLabel,
+    dice: &mut EnumeratedDice,
+) -> Result<u16, DiceOwed> {
+    let up = half_left(rounded) && {
+        let mut die = [Die::new(1).expect("one is a face of the die")];
+        dice.pool(label, Faces::split(rounds_up), &mut die)?;
+        rounds_up(die[0])
+    };
+    Ok(whole(rounded, up).0)
 }
 
 /// Figures that a double six costs all targets of one roll together.

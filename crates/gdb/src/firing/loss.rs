@@ -133,12 +133,13 @@ impl ShotFacts {
             roll.row = rockets::key(rockets::row(&rules.tables.fire, roll.total));
         }
         let table = self.table_loss(rules.tables, roll.total);
-        let halvings: Vec<Halving> = self.halvings(rules, dice).collect();
+        let smoke = smokes(rules.options, dice);
+        let halvings: Vec<Halving> = self.halvings(smoke).collect();
         roll.rules
             .extend(halvings.iter().filter_map(|one| self.rule_of(*one)));
         Reckoning {
             table,
-            rounded: self.rounded(rules, roll.total, dice),
+            rounded: self.rounded(rules, roll.total, smoke),
             halvings,
             double_sixes: u8::from(is_double(dice, 6)),
             double_one: is_double(dice, 1),
@@ -146,25 +147,21 @@ impl ShotFacts {
         }
     }
 
-    /// The loss of a volley or of guns at a modified total, halved and rounded.
+    /// The loss of a volley or of guns at a modified total, halved and rounded; whether smoke halves it, the dice have said.
     #[must_use]
-    pub(crate) fn rounded(&self, rules: ShotRules<'_>, total: i16, dice: [Die; 2]) -> HalfFigures {
-        let times = self.halvings(rules, dice).count();
+    pub(crate) fn rounded(&self, rules: ShotRules<'_>, total: i16, smoke: bool) -> HalfFigures {
+        let times = self.halvings(smoke).count();
         halved(self.table_loss(rules.tables, total), times)
     }
 
     /// Why the loss of a volley or of guns is halved.
-    pub(crate) fn halvings(
-        &self,
-        rules: ShotRules<'_>,
-        dice: [Die; 2],
-    ) -> impl Iterator<Item = Halving> {
+    fn halvings(&self, smoke: bool) -> impl Iterator<Item = Halving> {
         let rockets = self.firer.procedure() == Procedure::Rockets;
         [
             (self.band == Band::Long).then_some(Halving::LongRange),
             self.is_wet().then_some(Halving::Weather),
             self.firer.low_ammunition.then_some(Halving::LowAmmunition),
-            smokes(rules.options, dice).then_some(Halving::Smoke),
+            smoke.then_some(Halving::Smoke),
         ]
         .into_iter()
         .flatten()
@@ -336,7 +333,7 @@ pub(crate) fn is_double(dice: [Die; 2], pips: u8) -> bool {
 }
 
 /// Any double but the double six hides the target in smoke, with the optional rule (GDB-13.4-01).
-fn smokes(options: &Options, dice: [Die; 2]) -> bool {
+pub(crate) fn smokes(options: &Options, dice: [Die; 2]) -> bool {
     options.smoke && dice[0] == dice[1] && !is_double(dice, 6)
 }
 

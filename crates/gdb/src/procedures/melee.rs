@@ -126,22 +126,23 @@ impl Round {
     }
 
     /// What became of the units of a side.
-    fn side(&self, brought: &Brought, side: Side) -> Vec<Came> {
+    fn side(&self, brought: &Brought, side: Side) -> Datum {
         let units = self.group.units[side].iter();
         let told = units.map(|&unit| {
             let lost = brought.losses.iter().find(|(one, _)| *one == unit);
             let lost = lost.map_or(Figures(0), |(_, lost)| *lost);
             let outcome = brought.outcome(unit);
             let left = self.state.unit(unit).figures.0.saturating_sub(lost.0);
-            Came::new()
+            let came = Came::new()
                 .with(
                     "outcome",
                     outcome.map_or(Datum::None, |one| Datum::word(&one)),
                 )
                 .with("figures_lost", i64::from(lost.0))
-                .with("figures_left", i64::from(left))
+                .with("figures_left", i64::from(left));
+            Datum::Group(came)
         });
-        told.collect()
+        Datum::List(told.collect())
     }
 }
 
