@@ -76,7 +76,10 @@ fn turn<S: System>(c: &mut Criterion, (id, setup): (&str, &Arc<S::Setup>)) {
     let third = under_way::<S>(setup, |battle| S::turn(battle.state()) >= 3);
     let name = format!("third turn of {id}, line on both sides");
     c.bench_function(&name, |b| {
-        let fresh = || (third.clone(), generals::<S>("line", 3));
+        let fresh = || {
+            let battle = Battle::<S>::standing(third.state().clone(), third.last());
+            (battle, generals::<S>("line", 3))
+        };
         let turn = |(mut battle, mut both)| {
             let goes_on = |battle: &Battle<S>| S::turn(battle.state()) == 3;
             while goes_on(&battle) && step(&mut battle, &mut both).is_some() {}
