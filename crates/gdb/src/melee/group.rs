@@ -115,16 +115,3 @@ pub(crate) fn foes(state: &State, unit: UnitId) -> Vec<UnitId> {
     foes.dedup();
     foes
 }
-
-/// The first of them, as [`foes`] would list it.
-#[must_use]
-pub(crate) fn first_foe(state: &State, unit: UnitId) -> Option<UnitId> {
-    state.contacts_of(unit).min()
-}
-
-/// Whether a unit touches enemies, and all of them are so.
-#[must_use]
-pub(crate) fn all_foes(state: &State, unit: UnitId, is: impl Fn(UnitId) -> bool) -> bool {
-    let mut foes = state.contacts_of(unit).peekable();
-    foes.peek().is_some() && foes.all(is)
-}
