@@ -4,6 +4,7 @@ gdb-general-bad = { $general } is badly wounded and out of the battle.
 gdb-general-killed = { $general } is killed.
 gdb-general-captured = { $general } is captured.
 gdb-general-fled = { $general } loses his nerve and leaves the field.
+gdb-general-led-nothing = { $general } leads nobody: the countercharge came to nothing
 gdb-general-left = { $general } has no troops left and leaves the field.
 gdb-general-aside = { $general } makes room.
 gdb-general-brigade-leaderless = { $brigade } is without a general.

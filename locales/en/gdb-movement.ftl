@@ -165,6 +165,7 @@ gdb-move-refused-same-formation = { $unit } stands in this formation
 gdb-move-refused-deploys-on-rough = { $unit } cannot unlimber in broken ground
 gdb-move-refused-no-quarter-turn = { $unit } turns to a flank only between line and column
 gdb-move-refused-unformed = { $unit } is out of order and must re-form first
+gdb-move-refused-one-change = { $unit } has just recovered: it may change its formation or its facing this turn, not both
 gdb-move-refused-in-order = { $unit } is in order
 gdb-move-refused-as-before = { $unit } re-forms as it stood before
 gdb-move-refused-reforms-whole = Re-forming takes a whole move and { $unit } has used some of it

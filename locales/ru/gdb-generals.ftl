@@ -4,6 +4,7 @@ gdb-general-bad = { $general } тяжело ранен и выбыл из сра
 gdb-general-killed = { $general } убит.
 gdb-general-captured = { $general } попал в плен.
 gdb-general-fled = { $general } потерял самообладание и покинул поле.
+gdb-general-led-nothing = { $general } никого не ведёт: контратака не состоялась
 gdb-general-left = { $general } остался без войск и покинул поле.
 gdb-general-aside = { $general } отъехал в сторону.
 gdb-general-brigade-leaderless = { $brigade }: бригада без генерала.

@@ -165,6 +165,7 @@ gdb-move-refused-same-formation = { $unit }: уже в этом построен
 gdb-move-refused-deploys-on-rough = { $unit }: на пересечённой местности с передков не снимаются
 gdb-move-refused-no-quarter-turn = { $unit }: поворот во фланг только между линией и колонной
 gdb-move-refused-unformed = { $unit }: расстроено, сначала нужно восстановить порядок
+gdb-move-refused-one-change = { $unit } только что оправилось: в этот ход оно меняет либо построение, либо фронт, но не то и другое
 gdb-move-refused-in-order = { $unit }: порядок не нарушен
 gdb-move-refused-as-before = { $unit }: восстанавливается прежнее построение
 gdb-move-refused-reforms-whole = { $unit }: восстановление порядка занимает целый ход, а часть уже потрачена

@@ -61,6 +61,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         let flow = advance_phase(play)?;
         divisions::rouse(play);
         battalion_guns::keep_up(play)?;
+        generals::ride_along(play);
         generals::make_way(play);
         wagons::make_way(play);
         if flow == Flow::Waits || interrupted(play.state()) {

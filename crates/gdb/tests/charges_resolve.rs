@@ -276,7 +276,7 @@ fn flank_and_turn() {
         "{shown}"
     );
     assert!(stood.contacts[0].flank);
-    // 20 cm of 30: a third of a turn at the test; the wheel of a 6 cm line takes longer than that, but not than the whole way.
+    // 20 cm of 30: a third of a turn at the test; the 5 cm of an about-face take a line longer than that, but not than the whole way.
     let face = Some(unit(&state, "A1a"));
     let turn = Response::Manoeuvre {
         face,
@@ -741,8 +741,8 @@ fn horse_out_of_hand_comes_first() {
         &[("B1a", HOLD), ("B2a", HOLD)],
         &[6, 6, 6, 6, 5, 5, 5, 5],
     );
-    let first = shown.find("GroupOpened group=(charges=[0]").unwrap();
-    let second = shown.find("GroupOpened group=(charges=[1]").unwrap();
+    let first = shown.find("group=(charges=[0]").unwrap();
+    let second = shown.find("group=(charges=[1]").unwrap();
     assert!(first < second);
 }
 

@@ -504,6 +504,28 @@ fn the_enemy_keeps_off_the_edge_of_an_announced_march() {
     let mut before = state.clone();
     before.flank.a.standing = Standing::Secret;
     assert!(run(&before, Side::B, to(11), &[]).is_ok());
+    // Nor does a charge carry anybody there.
+    let mut charges = state.clone();
+    let (prey, leader) = (unit(&charges, "A1b"), general(&charges, "B2"));
+    charges.units[prey.index()].pose = table::Pose::new(place(112, 25), table::Angle::WEST);
+    charges.units[horse.index()].pose = table::Pose::new(place(90, 25), table::Angle::EAST);
+    charges.generals[leader.index()].pose = table::Pose::new(place(85, 31), table::Angle::EAST);
+    testkit::phase(&mut charges, Phase::Charges);
+    charges.charges.step = gdb::charges::Step::Declare(Side::B);
+    let command = gdb::charges::Command::Declare(vec![gdb::charges::Declaration {
+        charger: horse,
+        target: prey,
+        desperate: false,
+    }]);
+    let why = Gdb::check(&charges, Side::B, &command.clone().into());
+    let Err(gdb::Refusal::Charges(refusal)) = why else {
+        panic!("{why:?}")
+    };
+    let distance = Length::from_cm(20);
+    let wanted = gdb::charges::Why::FlankAnnounced { distance };
+    assert_eq!(refusal.why, wanted);
+    charges.flank.a.standing = Standing::Secret;
+    assert_eq!(Gdb::check(&charges, Side::B, &command.into()), Ok(()));
 }
 
 /// Rule: GDB-14.3-01
@@ -536,6 +558,15 @@ fn two_marches_on_one_flank_meet_and_the_larger_wins() {
         (Standing::Gone, Standing::Gone)
     );
     assert_eq!(met.unit(unit(&met, "B2a")).figures, Figures(27));
+    // 16 figures against 30: driven off, and the guns stay with the winner.
+    let mut weak = both.clone();
+    let (horse, guns) = (unit(&weak, "A2a"), unit(&weak, "A2b"));
+    weak.units[horse.index()].figures = Figures(4);
+    let (weak, _) = turn(&weak, 3, &A_WINS);
+    assert_eq!(weak.flank.a.standing, Standing::Gone);
+    let gone = Presence::Removed(gdb::state::Removal::Surrendered);
+    assert_eq!(weak.unit(guns).presence, gone);
+    assert_eq!(weak.unit(horse).presence, Presence::OffTable);
     // On two flanks they pass each other.
     let other = Draft {
         brigades: vec![brigade(&state, "B2")],
@@ -579,6 +610,8 @@ fn the_excess_in_per_cent_is_looked_up() {
         let first = of(a, 100);
         assert_eq!((first.fates.a, first.fates.b), (winner, loser), "{a}");
         assert_eq!((first.losses.a, first.losses.b), losses, "{a}");
+        let lost = (first.guns_lost.a, first.guns_lost.b);
+        assert_eq!(lost, (false, a == 200), "{a}");
         let second = of(100, a);
         assert_eq!((second.fates.b, second.fates.a), (winner, loser), "{a}");
     }

@@ -68,13 +68,20 @@ fn a_tie_is_rolled_again() {
     assert_eq!(rolled(&events), [(8, 8, None), (4, 11, Some(Side::B))]);
 }
 
+/// The field after Foy has fallen.
+fn without_foy(more: &str) -> gdb::state::State {
+    let mut state = battlefield(&format!("{PICTON_AND_FOY}{more}\n"));
+    let foy = state.commander_in_chief(Side::B).expect("he is there");
+    state.generals[foy.index()].fate = gdb::state::Fate::Killed;
+    state
+}
+
 /// A side without its commander-in-chief rolls at -1, and his nation's +1 is gone with him.
 ///
 /// Rule: GDB-4.1-03
 #[test]
 fn an_army_without_its_commander() {
-    let text = PICTON_AND_FOY.replace("B commander average at 60,80", "");
-    let state = battlefield(&text);
+    let state = without_foy("");
     let (_, events) = run(&state, Side::A, Command::Begin, &[1, 2, 4, 5]).unwrap();
     assert_eq!(rolled(&events), [(5, 8, Some(Side::B))]);
 }
@@ -85,11 +92,7 @@ fn an_army_without_its_commander() {
 /// Reading: RD-33
 #[test]
 fn the_nation_may_stay() {
-    let text = PICTON_AND_FOY.replace(
-        "B commander average at 60,80",
-        "reading nation-without-commander true",
-    );
-    let state = battlefield(&text);
+    let state = without_foy("reading nation-without-commander true");
     let (_, events) = run(&state, Side::A, Command::Begin, &[1, 2, 4, 5]).unwrap();
     assert_eq!(rolled(&events), [(5, 9, Some(Side::B))]);
 }

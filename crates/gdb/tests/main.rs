@@ -2,6 +2,7 @@
 
 mod armies;
 mod battalion_guns;
+mod charges_cases;
 mod charges_declare;
 mod charges_examples;
 mod charges_resolve;

@@ -12,7 +12,7 @@ use super::eligible::{How, may_charge};
 use super::event::Event;
 use super::progress::{Charge, ChargeId, Ground, Group, Kind, Status};
 use super::refusal::{Refusal, Why};
-use super::{path, resolve, stages, sweep};
+use super::{half_way, path, resolve, stages, sweep};
 use crate::Play;
 use crate::built_up::{has_room, is_closed_by_fire};
 use crate::effects::MoveCause;
@@ -182,6 +182,7 @@ fn run(play: &mut Play<'_>, id: ChargeId, bearing: Angle, distance: Length, caus
         distance,
         cost,
     });
+    half_way::trouble(play, charger, &mover, to);
 }
 
 /// Where a charger would stand that takes the ground its target left.

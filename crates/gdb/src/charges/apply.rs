@@ -5,7 +5,7 @@ use table::Length;
 use super::command::{Answer, Interception, Response};
 use super::event::Event;
 use super::progress::{Approach, Charge, ChargeId, Ground, Group, Kind, Stage, Status};
-use crate::ids::{Share, UnitId};
+use crate::ids::{Figures, Share, UnitId};
 use crate::state::{DesperateCharge, Forming, Guns, OrderShown, Pursuit, State};
 
 /// Writes an event into the state.
@@ -32,7 +32,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         Event::Lapsed { charge } | Event::Ended { charge } => {
             end(state, *charge);
         }
-        Event::GroupOpened { group, ways } => group_opened(state, group, ways),
+        Event::GroupOpened { group, ways, fresh } => {
+            for unit in fresh {
+                state.units[unit.index()].lost_in_charge = Figures(0);
+            }
+            group_opened(state, group, ways);
+        }
         Event::GroupClosed => state.charges.group = None,
         _ => apply_in_group(state, event),
     }

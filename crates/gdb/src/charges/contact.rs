@@ -1,11 +1,11 @@
-//! Chargers close with their target. Rules GDB-6.6-11 to GDB-6.6-13, GDB-6.3-01, GDB-VI-C-01.
+//! Chargers close with their target. Rules GDB-6.6-11 to GDB-6.6-13, GDB-6.3-01, GDB-VI-C-01, GDB-6.8-12.
 
 use engine::DiceOwed;
 use table::{Angle, Length, Outline, Point, Pose, Segment};
 
 use super::command::Response;
 use super::event::Event;
-use super::half_way::{go_on, share_of};
+use super::half_way::{go_on, share_of, trouble};
 use super::progress::{ChargeId, Group, Status};
 use super::{act, evade, flank, manoeuvre, path, reaction, run_down, stages, sweep};
 use crate::Play;
@@ -26,7 +26,9 @@ pub(crate) fn close(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed> 
         act::target_gone(play, group);
         return Ok(());
     }
-    if play.state().unit(target).is_routing() || evade::has_evaded(play.state(), group) {
+    let state = play.state();
+    let runs = state.unit(target).is_routing() || evade::has_evaded(state, group);
+    if runs || catches_screen(state, group) {
         run_down::all(play, group);
         return Ok(());
     }
@@ -38,6 +40,15 @@ pub(crate) fn close(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed> 
     }
     play.emit(Event::GroupClosed);
     Ok(())
+}
+
+/// Whether close order comes upon skirmishers in the open, who take no part in a melee with it (GDB-VI-S-02, GDB-6.8-12).
+pub(crate) fn catches_screen(state: &State, group: &Group) -> bool {
+    path::is_screen(state, group.target)
+        && state.unit(group.target).garrison.is_none()
+        && stages::chargers(state, group, Status::Home)
+            .iter()
+            .any(|&(_, charger)| !path::is_screen(state, charger))
 }
 
 /// The charger that the target meets half way, if its nerve held.
@@ -83,7 +94,8 @@ fn touch(play: &mut Play<'_>, id: ChargeId, met: bool) {
 
 /// The countercharger goes its half; whether it ran far enough for the bonus (GDB-6.6-12).
 fn meet(play: &mut Play<'_>, target: UnitId, bearing: Angle, distance: Length) -> bool {
-    let from = play.state().unit(target).pose;
+    let before = play.state().outline(target);
+    let from = before.pose();
     let to = Pose::new(
         from.at.toward(bearing.reversed(), distance),
         bearing.reversed(),
@@ -91,6 +103,7 @@ fn meet(play: &mut Play<'_>, target: UnitId, bearing: Angle, distance: Length) -
     let used = share_of(play.state(), target, distance);
     play.place(target, to, vec![from.at, to.at], MoveCause::Countercharge);
     play.emit(Event::Countercharged { unit: target, used });
+    trouble(play, target, &before, to);
     distance >= play.state().setup.tables.charge.straight_run
 }
 

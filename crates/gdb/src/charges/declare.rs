@@ -14,11 +14,11 @@ use super::event::Event;
 use super::orders;
 use super::progress::{Approach, Status};
 use super::refusal::{Refusal, Why};
-use crate::Play;
 use crate::ids::{BrigadeId, GeneralId, UnitId};
 use crate::orders::OrderKind;
 use crate::setup::Rank;
 use crate::state::{DesperateCharge, OrderShown, State};
+use crate::{Play, generals};
 
 /// Base contact of a general with the unit he leads.
 const TOUCH: Length = Length::from_mm(2);
@@ -176,7 +176,47 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, set: &[Declaration]) -> Re
         counted,
         leading,
     });
+    if let (Some(general), Some(led)) = (leading, set.iter().find(|one| one.desperate)) {
+        let unit = Some(led.charger);
+        play.emit(generals::Event::Attached { general, unit });
+    }
     Ok(())
+}
+
+/// Who leads a countercharge in person rides with it (GDB-13.1-02).
+pub(crate) fn join_led(play: &mut Play<'_>) {
+    let led: Vec<UnitId> = play
+        .state()
+        .charges
+        .answers
+        .iter()
+        .filter(|answer| answer.desperate)
+        .map(|answer| answer.target)
+        .collect();
+    for unit in led {
+        if let Some(general) = leader_of(play.state(), unit) {
+            let unit = Some(unit);
+            play.emit(generals::Event::Attached { general, unit });
+        }
+    }
+}
+
+/// A countercharge that came to nothing costs the commander-in-chief nothing (TR-18).
+pub(crate) fn led_nothing(play: &mut Play<'_>, unit: UnitId) {
+    let charges = &play.state().charges.charges;
+    let charged = |charge: &super::Charge| charge.charger == unit && charge.desperate;
+    if charges.iter().any(charged) {
+        return;
+    }
+    if let Some(general) = leader_of(play.state(), unit) {
+        play.emit(generals::Event::LedNothing { general });
+    }
+}
+
+fn leader_of(state: &State, unit: UnitId) -> Option<GeneralId> {
+    state
+        .generals_of(state.side_of(unit))
+        .find(|&id| state.general(id).desperate == DesperateCharge::Leading(unit))
 }
 
 /// Brigades whose order lies face down and which now declare (TR-02).

@@ -6,14 +6,16 @@
 //! * GDB-6.3-04 to GDB-6.3-06: what cossacks may charge.
 //! * GDB-6.4-01, GDB-6.4-02: skirmishers only skirmishers, artillery nobody.
 //! * GDB-6.5-06: a target charges nobody else.
+//! * GDB-VII-B-05: nobody with a refused flank.
 //! * GDB-VII-T-05: horse neither in rough ground nor at enemies in it.
 
-use table::{Facet, Going, Length, Outline};
+use table::{Going, Length, Outline};
 
 use super::path::{self, Limits};
 use super::progress::Approach;
 use super::refusal::{Refusal, Why};
 use crate::ids::UnitId;
+use crate::orders::OrderKind;
 use crate::state::State;
 use crate::troops::Kind;
 
@@ -54,12 +56,8 @@ pub(crate) fn may_charge(
     taken: &[Outline],
 ) -> Result<Approach, Refusal> {
     charger_fit(state, charger, how)?;
-    arms_allow(
-        state,
-        charger,
-        target,
-        strikes_front(state, charger, target),
-    )?;
+    let frontally = how != How::Unbound && strikes_front(state, charger, target);
+    arms_allow(state, charger, target, frontally)?;
     if matches!(how, How::Declared | How::Redirected(_)) {
         super::orders::allow(state, charger, target)?;
     }
@@ -107,6 +105,9 @@ pub(crate) fn charger_fit(state: &State, charger: UnitId, how: How) -> Result<()
     if unit.garrison.is_some() {
         return refuse(Why::FromBuilding);
     }
+    if unit.refused_flank.is_some() {
+        return refuse(Why::RefusedFlank);
+    }
     if charge_rate(state, charger).is_none() {
         return refuse(Why::NoChargeRate);
     }
@@ -122,8 +123,16 @@ pub(crate) fn charger_fit(state: &State, charger: UnitId, how: How) -> Result<()
         }
         How::Declared => commanded(state, charger),
         How::Opportunity if crate::divisions::is_reserved(state, charger) => refuse(Why::InReserve),
+        // The whole brigade withdraws (GDB-5.11-02); such an order is never hidden.
+        How::Opportunity if retires(state, charger) => refuse(Why::OrderForbids {
+            order: OrderKind::Retire,
+        }),
         _ => Ok(()),
     }
+}
+
+fn retires(state: &State, unit: UnitId) -> bool {
+    state.brigade(state.unit(unit).brigade).order_kind() == OrderKind::Retire
 }
 
 /// Horse out of hand turns to a new target in the disorder in which it came.
@@ -150,12 +159,9 @@ pub(crate) fn stands_in_rough(state: &State, unit: UnitId) -> bool {
         && state.setup.terrain.going_at(&state.outline(unit)) >= Going::Rough
 }
 
-/// Whether a charge would come at the target's front.
+/// Whether a charge would come at the target's front; a square in order has nothing else.
 pub(crate) fn strikes_front(state: &State, charger: UnitId, target: UnitId) -> bool {
-    let facet = state
-        .outline(target)
-        .attacked_facet(&state.outline(charger));
-    facet == Facet::Front
+    !super::flank::from_where_it_stands(state, charger, target)
 }
 
 /// Whether the arm of the charger may charge this target.

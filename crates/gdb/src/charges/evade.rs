@@ -115,7 +115,7 @@ fn end(state: &State, group: &Group, degrees: i8) -> Option<Result<Pose, Barred>
         return Some(Err(Barred::ByEnemy));
     }
     let free = enemy.unwrap_or(Length::MAX);
-    let gone = ground_allows(state, Pose::new(centre, away), footprint, wished).min(free);
+    let gone = ground_allows(state, unit, head, footprint, wished).min(free);
     let gone = if passes_friends(state, unit) {
         clear_of_friends(state, unit, away, gone, free)
     } else {
@@ -154,17 +154,28 @@ fn passes_friends(state: &State, unit: UnitId) -> bool {
     path::is_screen(state, unit) || leaves_guns(state, unit)
 }
 
-/// As far as the ground lets it.
-fn ground_allows(state: &State, runner: Pose, footprint: Footprint, wished: Length) -> Length {
+/// As far as the ground lets it: none that is closed to such troops (GDB-VII-X-04).
+fn ground_allows(
+    state: &State,
+    unit: UnitId,
+    head: Pose,
+    footprint: Footprint,
+    wished: Length,
+) -> Length {
+    let forbidden = if leaves_guns(state, unit) {
+        Going::Impassable
+    } else {
+        crate::compulsory::ground::rules(state, unit).forbidden
+    };
     let rules = WalkRules {
         rough: 100,
         difficult: 100,
         obstacle: 100,
-        forbidden: Going::Impassable,
+        forbidden,
         on_table: false,
         ..WalkRules::default()
     };
-    let Ok(track) = Track::new(runner, footprint, vec![Manoeuvre::Advance(wished)]) else {
+    let Ok(track) = Track::new(head, footprint, vec![Manoeuvre::Advance(wished)]) else {
         return Length::ZERO;
     };
     match state.setup.terrain.walk(&track, &rules, &[]) {
@@ -293,5 +304,32 @@ mod tests {
         };
         let (by_time, half) = (gone(""), gone("reading evade-always-half true"));
         assert_eq!(by_time + by_time, half);
+    }
+
+    /// Cossacks and limbered guns do not run into a dense wood; crews and skirmishers do.
+    ///
+    /// Rule: GDB-VII-X-04
+    #[test]
+    fn closed_ground_stops_evaders() {
+        let gone = |kind: &str| {
+            let state = battlefield(&format!(
+                "dense-wood W1 poly 40,50 80,50 80,80 40,80
+                 A1a {kind}"
+            ));
+            let id = unit(&state, "A1a");
+            let footprint = state.layout(id).footprint;
+            let head = state.unit(id).pose;
+            ground_allows(&state, id, head, footprint, Length::from_cm(15))
+        };
+        let guns = |formation: &str| {
+            format!("foot-artillery line 3 {formation} at 60,43 calibre 6-pounder")
+        };
+        assert!(gone("cossacks line 12/6 line at 60,43") < Length::from_cm(8));
+        assert!(gone(&guns("limbered")) < Length::from_cm(8));
+        assert_eq!(gone(&guns("deployed")), Length::from_cm(15));
+        assert_eq!(
+            gone("skirmishers line 12/6 skirmish-line at 60,43"),
+            Length::from_cm(15)
+        );
     }
 }

@@ -83,6 +83,9 @@ pub enum Event {
         group: Group,
         /// The way of each charger.
         ways: Vec<(ChargeId, Approach)>,
+        /// Those for whom a new charge begins: figures lost in another one no longer count (GDB-12.1-08).
+        #[serde(default)]
+        fresh: Vec<UnitId>,
     },
     /// The next thing is done with the target.
     StageReached {

@@ -1,10 +1,10 @@
-//! The first half of a charge. Rules GDB-6.6-01, GDB-6.6-03, TR-20; the advance of a charger.
+//! The first half of a charge. Rules GDB-6.6-01, GDB-6.6-03, TR-20; the advance of a charger and what the ground does to it (GDB-VII-X-03).
 
-use table::Length;
+use table::{Length, Outline, Pose};
 
 use super::event::Event;
 use super::progress::{ChargeId, Group, Stage, Status};
-use super::stages;
+use super::{path, stages};
 use crate::Play;
 use crate::effects::MoveCause;
 use crate::ids::{Share, UnitId};
@@ -36,12 +36,25 @@ pub(crate) fn share_of(state: &State, charger: UnitId, cost: Length) -> Share {
 pub(crate) fn go_on(play: &mut Play<'_>, id: ChargeId, distance: Length, cost: Length) {
     let charge = *play.state().charges.charge(id);
     let Some(way) = charge.approach else { return };
-    let before = play.state().unit(charge.charger).pose.at;
+    let before = play.state().outline(charge.charger);
     let to = way.at(charge.gone + distance);
-    play.place(charge.charger, to, vec![before, to.at], MoveCause::Charge);
+    let along = vec![before.pose().at, to.at];
+    play.place(charge.charger, to, along, MoveCause::Charge);
     play.emit(Event::Advanced {
         charge: id,
         distance,
         cost,
     });
+    trouble(play, charge.charger, &before, to);
+}
+
+/// Ground that takes the order out of the ranks of who charged over it (GDB-VII-X-03, GDB-VII-T-05).
+pub(crate) fn trouble(play: &mut Play<'_>, unit: UnitId, from: &Outline, to: Pose) {
+    let state = play.state();
+    let start = Outline::of(Pose::new(from.pose().at, to.facing), from.footprint());
+    let way = from.pose().at.distance(to.at);
+    let going = path::worst_going(state, &start, way);
+    if let Some(cause) = crate::movement::disorders(state, unit, going) {
+        play.disorder(unit, cause);
+    }
 }

@@ -1,11 +1,10 @@
 //! Turning and changing formation in answer to a charge. Rules GDB-6.6-03 to GDB-6.6-05, GDB-6.6-13.
 //!
-//! * Horse turns on the spot (GDB-6.1-09) for the cost of an about-face: example
-//!   G, where a third of a move is enough. So do skirmishers and open order.
-//! * Foot wheels about a corner; to the rear it faces about first (GDB-VII-F-08).
+//! * Horse and foot turn on the spot for the cost of an about-face, whatever the
+//!   angle (GDB-VII-F-08, reading TR-51): example G, where a third of a move is enough.
 //! * Batteries pay their part of a turn to the rear (GDB-VII-F-11).
 
-use table::{Angle, Corner, Length, Manoeuvre, Outline, Pose, Rotation};
+use table::{Angle, Length, Manoeuvre, Outline, Pose, Rotation};
 
 use super::path;
 use super::progress::Unfinished;
@@ -77,42 +76,7 @@ fn turn(state: &State, unit: UnitId, angle: Rotation) -> (Pose, Share) {
         let cost = (u64::from(table.battery_about_face.0) * part / 0x8000) as u32;
         return (on_the_spot, Share(cost));
     }
-    let loose = !state.unit(unit).formation.is_close_order();
-    if troops.kind.is_cavalry() || loose {
-        return (on_the_spot, Share::of(table.about_face, normal));
-    }
-    let (wheeled, cost) = wheel(pose, footprint, angle, table.about_face);
-    // Where neighbours leave no room for a wheel it turns on its centre, as files do.
-    let end = if free(state, unit, &Outline::of(wheeled, footprint)) {
-        wheeled
-    } else {
-        on_the_spot
-    };
-    (end, Share::of(cost, normal))
-}
-
-fn wheel(
-    pose: Pose,
-    footprint: table::Footprint,
-    angle: Rotation,
-    about_face: Length,
-) -> (Pose, Length) {
-    let far = angle.abs() > Rotation::from_degrees(135);
-    let (pose, angle, extra) = if far {
-        let (turned, _) = Manoeuvre::AboutFace.apply(pose, footprint);
-        let rest = Rotation::between(turned.facing, pose.facing + angle.angle());
-        (turned, rest, about_face)
-    } else {
-        (pose, angle, Length::ZERO)
-    };
-    let corner = if angle.binary() < 0 {
-        Corner::Left
-    } else {
-        Corner::Right
-    };
-    let step = Manoeuvre::Wheel { corner, angle };
-    let cost = step.cost_distance(footprint) + extra;
-    (step.apply(pose, footprint).0, cost)
+    (on_the_spot, Share::of(table.about_face, normal))
 }
 
 /// Whether nobody else stands on this ground.

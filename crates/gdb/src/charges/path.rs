@@ -4,6 +4,7 @@
 //! * GDB-6.1-06: the target is seen.
 //! * GDB-6.1-10: not past the front of enemy horse, nearer than half of its charge.
 //! * GDB-6.3-03, GDB-6.3-04: no horse but cossacks over rough ground.
+//! * GDB-14.2-09: not near the edge where a flank march is announced.
 //! * GDB-VI-S-01: through one's own skirmishers, through nobody else.
 
 use table::{
@@ -15,6 +16,7 @@ use super::eligible::charge_rate;
 use super::progress::Approach;
 use super::refusal::{Refusal, Why};
 use super::sweep::{until_met, until_unit};
+use crate::flank_march;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::sight;
@@ -35,7 +37,7 @@ pub(crate) struct Limits<'a> {
     pub(crate) degrees: i32,
     /// Where others of the same charge come to stand.
     pub(crate) taken: &'a [Outline],
-    /// Whether the front of enemy horse forbids the way.
+    /// Whether the front of enemy horse, or the edge of an announced flank march, forbids the way.
     pub(crate) mind_horse: bool,
 }
 
@@ -186,7 +188,13 @@ fn along(
     {
         return Refusal::of(charger, Why::NearHorse { horse });
     }
-    let end = Outline::of(way.at(distance), footprint).grown(-TOGETHER);
+    let end = Outline::of(way.at(distance), footprint);
+    if limits.mind_horse
+        && let Some(distance) = flank_march::keeps_off(state, charger, &mover, &end)
+    {
+        return Refusal::of(charger, Why::FlankAnnounced { distance });
+    }
+    let end = end.grown(-TOGETHER);
     if limits.taken.iter().any(|place| place.overlaps(&end)) {
         return Refusal::of(charger, Why::NoRoom);
     }
@@ -227,6 +235,21 @@ pub(crate) fn cost(
             _ => Err(Why::ImpassableGround),
         },
     }
+}
+
+/// The worst ground under a charger that goes so far straight on.
+pub(crate) fn worst_going(state: &State, mover: &Outline, distance: Length) -> Going {
+    let rules = WalkRules {
+        on_table: false,
+        ..WalkRules::default()
+    };
+    let here = state.setup.terrain.going_at(mover);
+    let steps = vec![Manoeuvre::Advance(distance)];
+    let Ok(track) = Track::new(mover.pose(), mover.footprint(), steps) else {
+        return here;
+    };
+    let (walk, _) = state.setup.terrain.walk_as_far(&track, &rules, &[]);
+    walk.worst.max(here)
 }
 
 /// The first unit in the way that is neither target nor skirmishers nor a friend beside the charger.

@@ -6,7 +6,7 @@ use super::command::Response;
 use super::event::Event;
 use super::half_way::share_of;
 use super::progress::{Group, Stage, Status, Unfinished};
-use super::{evade, manoeuvre, respond, stages};
+use super::{declare, evade, manoeuvre, respond, stages};
 use crate::effects::MoveCause;
 use crate::ids::{Share, UnitId};
 use crate::state::{Cohesion, State, UnformedCause};
@@ -21,6 +21,7 @@ pub(crate) fn advance(play: &mut Play<'_>, group: &Group) -> Result<Flow, DiceOw
     let response = still_possible(play.state(), group);
     if response != group.response {
         play.emit(Event::GroupAnswered { response });
+        declare::led_nothing(play, target);
     }
     match response {
         Some(Response::Evade) => {

@@ -77,6 +77,7 @@ pub enum Why {
     NoAnswer,
     NotATarget,
     Unfit,
+    RefusedFlank,
     MovedCompulsorily,
     Unformed,
     Faltering,
@@ -93,6 +94,10 @@ pub enum Why {
     /// The charge came too suddenly for a square, by the scenario's word.
     NoTimeForSquare,
     NothingToDo,
+    FlankAnnounced {
+        distance: Length,
+    },
+    OneChange,
     NoWay,
 }
 
@@ -115,6 +120,7 @@ impl Refusal {
         match self.why {
             Why::OutOfCommand { radius } => text.with("radius", radius),
             Why::TooFar { distance, reach } => text.with("distance", distance).with("reach", reach),
+            Why::FlankAnnounced { distance } => text.with("distance", distance),
             Why::OutOfSector { degrees } => text.with("degrees", i64::from(degrees)),
             Why::Blocked { by } => text.with("other", state.def(by).name.clone()),
             Why::NearHorse { horse } => text.with("other", state.def(horse).name.clone()),
@@ -141,6 +147,7 @@ fn rule(why: Why) -> Option<&'static str> {
     Some(match why {
         Why::Artillery => "GDB-6.4-02",
         Why::NotFormed => "GDB-6.1-04",
+        Why::RefusedFlank => "GDB-VII-B-05",
         Why::InContact => "GDB-VI-C-01",
         Why::FromBuilding => "GDB-6.2-02",
         Why::NoChargeRate => "GDB-6.3-07",
@@ -179,6 +186,8 @@ fn rule(why: Why) -> Option<&'static str> {
         Why::CannotFire => "GDB-9.1-01",
         Why::FireAfterChange => "GDB-6.6-05",
         Why::NoSuchChange | Why::NoTimeForSquare => "GDB-VII-F-01",
+        Why::OneChange => "GDB-12.2-16",
+        Why::FlankAnnounced { .. } => "GDB-14.2-09",
         Why::NoRoom => "GDB-VI-C-01",
         Why::NotYours
         | Why::NotOnTable
@@ -198,6 +207,7 @@ fn text_id(why: Why) -> &'static str {
         Why::NotCharging => "gdb-charges-refused-not-charging",
         Why::Artillery => "gdb-charges-refused-artillery",
         Why::NotFormed => "gdb-charges-refused-not-formed",
+        Why::RefusedFlank => "gdb-charges-refused-refused-flank",
         Why::InContact => "gdb-charges-refused-in-contact",
         Why::FromBuilding => "gdb-charges-refused-from-building",
         Why::NoChargeRate => "gdb-charges-refused-no-charge-rate",
@@ -243,6 +253,8 @@ fn text_id(why: Why) -> &'static str {
         Why::NoSuchChange => "gdb-charges-refused-no-such-change",
         Why::NoTimeForSquare => "gdb-charges-refused-no-time-for-square",
         Why::NothingToDo => "gdb-charges-refused-nothing-to-do",
+        Why::OneChange => "gdb-charges-refused-one-change",
+        Why::FlankAnnounced { .. } => "gdb-charges-refused-flank-announced",
         Why::NoWay => "gdb-charges-refused-no-way",
     }
 }

@@ -123,7 +123,19 @@ pub(crate) fn open(play: &mut Play<'_>, target: UnitId) {
         return;
     }
     let group = group(play.state(), target, &ways);
-    play.emit(Event::GroupOpened { group, ways });
+    let fresh = fresh(play.state(), &group);
+    play.emit(Event::GroupOpened { group, ways, fresh });
+}
+
+/// The target and those who set out; who turned to it or goes on at it is still in its own charge (GDB-12.1-08).
+fn fresh(state: &State, group: &Group) -> Vec<UnitId> {
+    let set_out = group
+        .charges
+        .iter()
+        .map(|&id| state.charges.charge(id))
+        .filter(|charge| !is_late(charge))
+        .map(|charge| charge.charger);
+    std::iter::once(group.target).chain(set_out).collect()
 }
 
 /// Charges on a target that set out now; one that has turned to it sets out alone.

@@ -4,6 +4,7 @@
 //!   a general near, within 22 degrees, and an order that lets it.
 //! * GDB-6.8-01: limbered guns, crews of deployed guns, skirmishers and cossacks evade.
 //! * GDB-VI-S-02: skirmishers charged by close order must evade.
+//! * GDB-12.2-04: who has halted may turn; GDB-VII-B-05: not with a refused flank.
 //! * GDB-4.3-03, GDB-12.2-07, GDB-12.2-13: who fled, is Unformed or falters stands.
 
 use engine::Side;
@@ -182,6 +183,13 @@ fn may_move(state: &State, target: UnitId) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Who has halted still turns where it stands, once (GDB-12.2-04).
+fn only_turns(state: &State, target: UnitId, form: Option<Formation>) -> bool {
+    let unit = state.unit(target);
+    let free = !unit.moved_compulsorily && !unit.reacted && !unit.evaded;
+    unit.nerve == Nerve::Halted && form.is_none() && free
+}
+
 fn may_countercharge(state: &State, target: UnitId, against: UnitId) -> Result<(), Refusal> {
     may_move(state, target)?;
     let refuse = |why| Refusal::of(target, why);
@@ -197,13 +205,17 @@ fn may_countercharge(state: &State, target: UnitId, against: UnitId) -> Result<(
     if state.unit(target).garrison.is_some() {
         return refuse(Why::FromBuilding);
     }
+    if state.unit(target).refused_flank.is_some() {
+        return refuse(Why::RefusedFlank);
+    }
     if charge_rate(state, target).is_none() {
         return refuse(Why::NoChargeRate);
     }
     if stands_in_rough(state, target) {
         return refuse(Why::RoughGround);
     }
-    arms_allow(state, target, against, true)?;
+    // The ban on frontal charges of cossacks is on those that they declare (GDB-6.3-05).
+    arms_allow(state, target, against, false)?;
     if state.troops(target).kind.is_cavalry() {
         return Ok(());
     }
@@ -231,8 +243,13 @@ fn may_manoeuvre(
     form: Option<Formation>,
     fire: bool,
 ) -> Result<(), Refusal> {
-    may_move(state, target)?;
+    if !only_turns(state, target, form) {
+        may_move(state, target)?;
+    }
     let refuse = |why| Refusal::of(target, why);
+    if face.is_some() && state.unit(target).refused_flank.is_some() {
+        return refuse(Why::RefusedFlank);
+    }
     if must_evade(state, target) {
         return refuse(Why::MustEvade);
     }
@@ -247,6 +264,9 @@ fn may_manoeuvre(
     }
     if form.is_some_and(|form| !manoeuvre::formations(state, target).contains(&form)) {
         return refuse(Why::NoSuchChange);
+    }
+    if form.is_some() && face.is_some() && has_just_recovered(state, target) {
+        return refuse(Why::OneChange);
     }
     if form == Some(Formation::Square) && no_time_for_square(state, target) {
         return refuse(Why::NoTimeForSquare);
@@ -269,6 +289,12 @@ fn may_manoeuvre(
     } else {
         refuse(Why::CannotFire)
     }
+}
+
+/// Who recovered from faltering in the turn before changes formation or facing, not both (GDB-12.2-16).
+fn has_just_recovered(state: &State, target: UnitId) -> bool {
+    let recovered = state.unit(target).recovered;
+    recovered.is_some_and(|recovered| recovered.turn.0 + 1 == state.turn.0)
 }
 
 /// Whether the scenario leaves foot no time for a square against one of its chargers.

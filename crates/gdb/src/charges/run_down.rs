@@ -7,7 +7,7 @@ use super::half_way::go_on;
 use super::progress::{ChargeId, Group, Status};
 use super::{path, stages, tests_of_morale};
 use crate::Play;
-use crate::effects::LossCause;
+use crate::effects::{self, LossCause};
 use crate::formation::Formation;
 use crate::ids::{Figures, UnitId};
 use crate::state::{Removal, State};
@@ -26,6 +26,14 @@ pub(crate) fn all(play: &mut Play<'_>, group: &Group) {
             });
         }
         play.emit(Event::TargetGone { charge: id });
+    }
+    // Who fought it already has nobody before him any more.
+    let enemies: Vec<UnitId> = play.state().contacts_of(target).collect();
+    for enemy in enemies {
+        play.emit(effects::Event::ContactEnded {
+            a: target,
+            b: enemy,
+        });
     }
     let unit = play.state().unit(target);
     if unit.is_on_table() && !unit.moved_compulsorily {

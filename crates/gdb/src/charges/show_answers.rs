@@ -153,10 +153,10 @@ fn test_odds(
     target: UnitId,
     response: Response,
 ) -> (Vec<OddsPart>, Vec<ModifierView>) {
-    let worst = state
-        .charges
-        .chargers_of(target)
-        .min_by_key(|&charger| super::tests_of_morale::weight_of(state, charger));
+    let worst = state.charges.chargers_of(target).min_by_key(|&charger| {
+        let flank = flank::from_where_it_stands(state, charger, target);
+        super::tests_of_morale::weight_of(state, target, charger, flank, Column::Charged)
+    });
     let Some(enemy) = worst.filter(|_| response != Response::Evade) else {
         return (Vec::new(), Vec::new());
     };

@@ -31,7 +31,24 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
             return Ok(Flow::Waits);
         }
         let step = step.next(play.state().phasing);
+        if step == Step::Over {
+            void_answers(play);
+        }
         play.emit(Event::StepReached { step });
+    }
+}
+
+/// Answers to charges that lapsed are void and cost nothing (TR-18).
+fn void_answers(play: &mut Play<'_>) {
+    let left: Vec<UnitId> = play
+        .state()
+        .charges
+        .answers
+        .iter()
+        .map(|answer| answer.target)
+        .collect();
+    for unit in left {
+        declare::led_nothing(play, unit);
     }
 }
 
@@ -106,6 +123,7 @@ fn respond_step(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     };
     let answers: Vec<Answer> = a.iter().chain(b).copied().collect();
     play.emit(Event::AnswersRevealed { answers });
+    declare::join_led(play);
     distant_countercharges(play)?;
     rally(play)?;
     Ok(Flow::Done)
@@ -131,7 +149,9 @@ fn distant_countercharges(play: &mut Play<'_>) -> Result<(), DiceOwed> {
         };
         let unit = answer.target;
         let state = play.state();
-        if state.troops(unit).kind.is_cavalry() || state.in_command(unit, radius) {
+        // The commander-in-chief who leads it is with it.
+        let commanded = answer.desperate || state.in_command(unit, radius);
+        if state.troops(unit).kind.is_cavalry() || commanded {
             continue;
         }
         let (roll, obeys) = declare::distant_roll(play, unit, against)?;
@@ -168,7 +188,9 @@ fn worst_charger(state: &State, target: UnitId) -> Option<UnitId> {
         .live()
         .filter(|(_, charge)| charge.target == target)
         .map(|(_, charge)| charge.charger)
-        .min_by_key(|&charger| super::tests_of_morale::weight_of(state, charger))
+        .min_by_key(|&charger| {
+            super::tests_of_morale::weight_of(state, target, charger, false, Column::Rally)
+        })
 }
 
 fn fleeing_targets(state: &State) -> Vec<UnitId> {

@@ -8,14 +8,12 @@ use super::command::Response;
 use super::event::Event;
 use super::flank;
 use super::progress::{ChargeId, Group, Stage, Status};
-use super::{act, evade, reaction, stages};
+use super::{act, contact, evade, reaction, stages};
 use crate::compulsory::at_once;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::morale::test::{ChargeFacts, Column, Verdict, carry_out, test};
 use crate::state::{Dispersal, Guns, Nerve, Removal, State};
-use crate::tables::MoraleRow;
-use crate::troops::Kind;
 use crate::{Play, morale};
 
 /// Each charger tests whether it charges home.
@@ -147,7 +145,8 @@ pub(crate) fn target(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed>
     let exempt = state.unit(target).is_fleeing()
         || state.in_contact(target)
         || state.unit(target).evaded && group.response == Some(Response::Evade)
-        || state.charges.rallied.contains(&target);
+        || state.charges.rallied.contains(&target)
+        || contact::catches_screen(state, group);
     if exempt {
         stages::reach(play, Stage::Contact);
         return Ok(());
@@ -190,7 +189,7 @@ fn forced_back(play: &mut Play<'_>, target: UnitId) -> Result<(), DiceOwed> {
     Ok(())
 }
 
-/// The charge that weighs most on the target's test: flank or rear, then horse, columns, lines.
+/// The charge that weighs most on the target's test (TR-20).
 fn worst(state: &State, group: &Group) -> Option<ChargeId> {
     stages::chargers(state, group, Status::Home)
         .into_iter()
@@ -200,23 +199,53 @@ fn worst(state: &State, group: &Group) -> Option<ChargeId> {
 }
 
 fn weight(state: &State, id: ChargeId, charger: UnitId) -> i16 {
-    let rows = &state.setup.tables.morale.modifiers;
-    let flank = if flank::strikes(state, id) {
-        i16::from(rows.get(MoraleRow::Flank).value)
-    } else {
-        0
-    };
-    flank + weight_of(state, charger)
+    let target = state.charges.charge(id).target;
+    let flank = flank::strikes(state, id);
+    weight_of(state, target, charger, flank, Column::Charged)
 }
 
-/// How much a charger's arm and formation weigh on foot that it charges.
-pub(crate) fn weight_of(state: &State, charger: UnitId) -> i16 {
-    let rows = &state.setup.tables.morale.modifiers;
-    let row = match state.troops(charger).kind {
-        Kind::Cossacks => MoraleRow::ChargedByCossacks,
-        kind if kind.is_cavalry() => MoraleRow::ChargedByHorse,
-        _ if state.unit(charger).formation.is_column() => MoraleRow::ChargedByColumn,
-        _ => MoraleRow::ChargedByLine,
+/// What a test of the target against this charger would come to beside the dice: the rows that apply to the two of them.
+pub(crate) fn weight_of(
+    state: &State,
+    target: UnitId,
+    charger: UnitId,
+    flank: bool,
+    column: Column,
+) -> i16 {
+    let facts = ChargeFacts {
+        enemy: charger,
+        flank,
+        countercharging: false,
     };
-    i16::from(rows.get(row).value)
+    morale::modifiers(state, target, column, Some(&facts))
+        .iter()
+        .map(|row| i16::from(row.value))
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// A square fears a column more than horse, a line fears horse more than a line.
+    ///
+    /// Rule: GDB-12.1-09, GDB-12.1-10
+    #[test]
+    fn the_worst_charger_is_the_one_whose_rows_apply() {
+        let weight = |formation: &str, charger: &str| {
+            let state = battlefield(&format!(
+                "A1a infantry line 36/6 {formation} at 60,30
+                 B1a {charger} at 60,50 facing 180"
+            ));
+            let (own, enemy) = (unit(&state, "A1a"), unit(&state, "B1a"));
+            weight_of(&state, own, enemy, false, Column::Charged)
+        };
+        let (column, horse) = (
+            "infantry line 30/6 column-of-divisions",
+            "dragoons line 12/6 line",
+        );
+        assert!(weight("square", column) < weight("square", horse));
+        assert!(weight("line", horse) < weight("line", "infantry line 30/6 line"));
+    }
 }

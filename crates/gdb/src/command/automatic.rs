@@ -31,6 +31,7 @@ fn change(play: &mut Play<'_>, brigade: BrigadeId, order: Order, cause: ChangeCa
         order: Some(order),
         kind: order.kind,
         cause,
+        keeps_next: false,
     });
 }
 

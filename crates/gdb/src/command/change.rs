@@ -123,6 +123,7 @@ fn in_force(play: &mut Play<'_>, brigade: BrigadeId, order: Option<Order>) -> Re
             order: Some(order),
             kind: order.kind,
             cause,
+            keeps_next: false,
         });
     }
     Ok(())

@@ -145,6 +145,7 @@ pub(crate) fn attempt(
             order: Some(order),
             kind: order.kind,
             cause,
+            keeps_next: false,
         });
     }
     Ok(())

@@ -207,6 +207,9 @@ pub enum Event {
         kind: OrderKind,
         /// Why.
         cause: ChangeCause,
+        /// An order that a tie delayed still comes into force next turn (GDB-5.12-13).
+        #[serde(default)]
+        keeps_next: bool,
     },
     /// A side ended its commands.
     CommandEnded {
@@ -453,8 +456,13 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             brigade,
             order,
             cause,
+            keeps_next,
             ..
-        } => change_order(state, *brigade, *order, *cause),
+        } => {
+            let next = state.brigade(*brigade).next.filter(|_| *keeps_next);
+            change_order(state, *brigade, *order, *cause);
+            state.brigades[brigade.index()].next = next;
+        }
         Event::CommandEnded { side, .. } => state.command.ended[*side] = true,
     }
 }

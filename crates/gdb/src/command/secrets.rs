@@ -72,6 +72,7 @@ pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Opt
             brigade,
             kind,
             cause,
+            keeps_next,
             ..
         } if hidden(*brigade) && *cause != ChangeCause::TargetTaken => {
             let order = Order {
@@ -83,6 +84,7 @@ pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Opt
                 order: Some(order),
                 kind: *kind,
                 cause: *cause,
+                keeps_next: *keeps_next,
             })
         }
         open => Some(open.clone()),

@@ -87,6 +87,7 @@ fn change(play: &mut Play<'_>, brigade: BrigadeId, order: Order) {
         order: Some(order),
         kind: order.kind,
         cause: ChangeCause::Division,
+        keeps_next: false,
     });
 }
 

@@ -2,7 +2,8 @@
 
 use crate::ids::UnitId;
 use crate::state::{
-    Bonus, Cohesion, Dispersal, Flight, Nerve, Presence, Pursuit, State, UnformedCause, Unit,
+    Bonus, Cohesion, Dispersal, Flight, Nerve, Presence, Pursuit, Recovered, State, UnformedCause,
+    Unit,
 };
 
 use super::{Event, LossCause};
@@ -87,6 +88,7 @@ fn note_loss(unit: &mut Unit, figures: u16, cause: LossCause) {
 
 /// Events that change order and spirits only.
 fn apply_condition(state: &mut State, event: &Event) {
+    let turn = state.turn;
     let mut set =
         |unit: &UnitId, change: &dyn Fn(&mut Unit)| change(&mut state.units[unit.index()]);
     match event {
@@ -102,6 +104,8 @@ fn apply_condition(state: &mut State, event: &Event) {
             unit.reformed = true;
             if unit.nerve == Nerve::Faltering {
                 unit.nerve = Nerve::Steady;
+                let facing = unit.pose.facing;
+                unit.recovered = Some(Recovered { turn, facing });
             }
         }),
         Event::Halted { unit } => set(unit, &|unit| unit.nerve = Nerve::Halted),
@@ -110,8 +114,12 @@ fn apply_condition(state: &mut State, event: &Event) {
             unit.cohesion = Cohesion::Unformed(UnformedCause::Falter);
             end_pursuit(unit);
         }),
-        Event::Retreated { unit, from } => set(unit, &|unit| flee(unit, Nerve::Retreating, *from)),
-        Event::Routed { unit, from } => set(unit, &|unit| flee(unit, Nerve::Routing, *from)),
+        Event::Retreated { unit, from, anew } => {
+            set(unit, &|unit| flee(unit, Nerve::Retreating, *from, *anew))
+        }
+        Event::Routed { unit, from, anew } => {
+            set(unit, &|unit| flee(unit, Nerve::Routing, *from, *anew))
+        }
         Event::Fled { unit, first_half } => set(unit, &|unit| {
             unit.moved_compulsorily = true;
             unit.flight = if *first_half {
@@ -133,8 +141,8 @@ fn apply_condition(state: &mut State, event: &Event) {
     }
 }
 
-fn flee(unit: &mut Unit, nerve: Nerve, from: Option<UnitId>) {
-    if unit.flight == Flight::None {
+fn flee(unit: &mut Unit, nerve: Nerve, from: Option<UnitId>, anew: bool) {
+    if anew || unit.flight == Flight::None {
         unit.flight = Flight::Owed;
     }
     unit.nerve = nerve;

@@ -19,7 +19,9 @@ pub(crate) use log::{line, log};
 use crate::Play;
 use crate::formation::Formation;
 use crate::ids::{Figures, Models, UnitId};
-use crate::state::{Contact, Occasion, Presence, Removal, Shot, UnformedCause, UnitOccasion};
+use crate::state::{
+    Contact, Occasion, Phase, Presence, Removal, Shot, UnformedCause, UnitOccasion,
+};
 
 /// Why a unit lost figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,6 +128,9 @@ pub enum Event {
         unit: UnitId,
         /// The enemy it runs from.
         from: Option<UnitId>,
+        /// It owes a whole move again, even if it ran before (TR-31).
+        #[serde(default)]
+        anew: bool,
     },
     /// It must rout.
     Routed {
@@ -133,6 +138,9 @@ pub enum Event {
         unit: UnitId,
         /// The enemy it runs from.
         from: Option<UnitId>,
+        /// It owes a whole move again, even if it ran before (TR-31).
+        #[serde(default)]
+        anew: bool,
     },
     /// It made the first half of its flight at once, or a whole compulsory move.
     Fled {
@@ -245,20 +253,30 @@ impl Play<'_> {
 
     /// Takes the order out of a unit's ranks, if it has any.
     pub fn disorder(&mut self, unit: UnitId, cause: UnformedCause) {
-        if self.state().unit(unit).cohesion == crate::state::Cohesion::Formed {
+        // A slip of conscripts ends with the turn; what comes on top of it does not (GDB-VII-N-02, GDB-11.10-01).
+        let slipped = crate::state::Cohesion::Unformed(UnformedCause::ConscriptSlip);
+        let now = self.state().unit(unit).cohesion;
+        if now == crate::state::Cohesion::Formed || now == slipped {
             self.emit(Event::Disordered { unit, cause });
         }
     }
 
+    /// Who is beaten in melee or breaks in the Morale phase owes its move first and may rally only after it (TR-31).
+    fn runs_anew(&self) -> bool {
+        matches!(self.state().phase, Phase::Melee | Phase::Morale)
+    }
+
     /// Marks a unit retreating (GDB-12.2-17 to GDB-12.2-21).
     pub fn retreat(&mut self, unit: UnitId, from: Option<UnitId>) {
-        self.emit(Event::Retreated { unit, from });
+        let anew = self.runs_anew();
+        self.emit(Event::Retreated { unit, from, anew });
     }
 
     /// Marks a unit routing and tells its brigade and neighbours (GDB-12.2-26, GDB-12.3-02).
     pub fn rout(&mut self, unit: UnitId, from: Option<UnitId>) {
         let was_routing = self.state().unit(unit).is_routing();
-        self.emit(Event::Routed { unit, from });
+        let anew = self.runs_anew();
+        self.emit(Event::Routed { unit, from, anew });
         if !was_routing {
             self.notice_loss(unit, crate::state::OccasionKind::UnitRouted);
         }
@@ -283,4 +301,38 @@ impl Play<'_> {
 /// What ends with the turn: nothing but halts, which the next turn's start clears.
 pub(crate) fn end_of_turn(play: &mut Play<'_>) {
     crate::generals::end_of_turn(play);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Flight;
+    use crate::testkit::{battlefield, unit};
+
+    /// Who runs and is beaten again in melee or breaks in the Morale phase owes its move first; in the Charge phase it has made it.
+    ///
+    /// Rule: GDB-12.3-06, GDB-4.7-03
+    /// Reading: TR-31
+    #[test]
+    fn the_beaten_owe_a_move_before_they_rally() {
+        let flight = |phase, routs| {
+            let mut state = battlefield("A1a infantry line 30/6 line at 60,40 retreating");
+            let id = unit(&state, "A1a");
+            state.phase = phase;
+            state.units[id.index()].flight = Flight::Running;
+            let mut dice = engine::ScriptedDice::new(&[]);
+            let mut play = Play::on(&state, &mut dice);
+            if routs {
+                play.rout(id, None);
+            } else {
+                play.retreat(id, None);
+            }
+            play.state().unit(id).flight
+        };
+        for routs in [true, false] {
+            assert_eq!(flight(Phase::Melee, routs), Flight::Owed);
+            assert_eq!(flight(Phase::Morale, routs), Flight::Owed);
+            assert_eq!(flight(Phase::Charges, routs), Flight::Running);
+        }
+    }
 }

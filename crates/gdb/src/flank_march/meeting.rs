@@ -47,6 +47,8 @@ pub struct Meeting {
     pub fates: BySide<Fate>,
     /// Hundredths of its figures that each unit loses.
     pub losses: BySide<u16>,
+    /// The guns of its column are lost.
+    pub guns_lost: BySide<bool>,
 }
 
 /// What becomes of two columns of so many figures (RD-32: upper bounds are inclusive).
@@ -79,8 +81,13 @@ pub fn meeting(table: &FlankMarchTable, figures: BySide<Figures>) -> Meeting {
         a: if first { first_one } else { other },
         b: if first { other } else { first_one },
     };
+    let loses_guns = table.loser_guns_lost[row] > 0;
     Meeting {
         winner,
+        guns_lost: BySide {
+            a: loses_guns && !first,
+            b: loses_guns && first,
+        },
         fates: pair(won, lost),
         losses: BySide {
             a: if first { won_loss } else { lost_loss },
@@ -118,8 +125,11 @@ pub(super) fn meet(play: &mut Play<'_>) {
     for side in Side::BOTH {
         for unit in column(play.state(), side) {
             lose(play, unit, meeting.losses[side]);
+            let guns = play.state().troops(unit).kind.is_artillery();
             if meeting.fates[side] == Fate::Destroyed {
                 play.remove(unit, Removal::Destroyed);
+            } else if guns && meeting.guns_lost[side] {
+                play.remove(unit, Removal::Surrendered);
             }
         }
     }

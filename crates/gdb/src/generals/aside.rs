@@ -78,7 +78,7 @@ const HANDS: [i32; 4] = [0, 90, -90, 180];
 /// How much farther than the nearest place he may go.
 const HAND: Length = Length::from_cm(15);
 
-fn who_moved(event: &Event) -> Option<UnitId> {
+pub(super) fn who_moved(event: &Event) -> Option<UnitId> {
     match event {
         Event::Unit(
             effects::Event::Placed { unit, .. } | effects::Event::FormationTaken { unit, .. },

@@ -2,6 +2,7 @@
 
 mod aside;
 mod decisions;
+mod riding;
 pub(crate) mod risk;
 mod show;
 pub(crate) mod talent;
@@ -11,14 +12,15 @@ use serde::{Deserialize, Serialize};
 use table::Pose;
 
 use crate::Play;
-use crate::ids::{BrigadeId, GeneralId};
+use crate::ids::{BrigadeId, GeneralId, UnitId};
 use crate::setup::Rank;
-use crate::state::{Fate, Leader, State};
+use crate::state::{DesperateCharge, Fate, Leader, State};
 use crate::troops::Skill;
 
 pub(crate) use aside::{beside, make_way};
 pub use decisions::{Command, Refusal};
 pub(crate) use decisions::{check, decide, decisions, default_command, offers, pending};
+pub(crate) use riding::ride_along;
 pub(crate) use show::log;
 
 /// What befalls a general.
@@ -57,6 +59,18 @@ pub enum Event {
         /// The brigade.
         brigade: BrigadeId,
     },
+    /// He rides with a unit, or no longer (GDB-13.1-02).
+    Attached {
+        /// Who.
+        general: GeneralId,
+        /// With which unit.
+        unit: Option<UnitId>,
+    },
+    /// The countercharge that he was to lead came to nothing: he may still lead a charge (TR-18).
+    LedNothing {
+        /// Who.
+        general: GeneralId,
+    },
     /// He has no troops left and leaves.
     Left {
         /// Who.
@@ -83,6 +97,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.generals[general.index()].pose = *to;
         }
         Event::AtRisk { general, fate, .. } => state.generals[general.index()].fate = *fate,
+        Event::Attached { general, unit } => state.generals[general.index()].attached = *unit,
+        Event::LedNothing { general } => {
+            let general = &mut state.generals[general.index()];
+            general.desperate = DesperateCharge::Unused;
+            general.attached = None;
+        }
         Event::LeaderLost { brigade } => {
             let brigade = &mut state.brigades[brigade.index()];
             brigade.leader = Leader::Leaderless;

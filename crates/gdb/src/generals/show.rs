@@ -12,7 +12,10 @@ use super::Event;
 /// The lines an event writes into the log.
 pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
     match event {
-        Event::Placed { .. } | Event::InTheWay { .. } => Vec::new(),
+        Event::Placed { .. } | Event::InTheWay { .. } | Event::Attached { .. } => Vec::new(),
+        Event::LedNothing { general } => {
+            vec![of_general(before, *general, "gdb-general-led-nothing")]
+        }
         Event::MovedAside { general, .. } => {
             let line = of_general(before, *general, "gdb-general-aside");
             vec![LogLine {

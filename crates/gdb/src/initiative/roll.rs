@@ -73,6 +73,12 @@ pub(crate) fn modifiers(state: &State, side: Side) -> Vec<Modifier> {
                 Skill::Average => {}
             }
         }
+        // Nobody was ever there to be lost.
+        None if !had_commander(state, side) => {
+            if nation {
+                rows.push(InitiativeRow::Nation);
+            }
+        }
         None => {
             if nation && state.setup.readings.nation_without_commander {
                 rows.push(InitiativeRow::Nation);
@@ -101,6 +107,12 @@ fn commander(state: &State, side: Side) -> Option<GeneralId> {
         true => present.or_else(wounded),
         false => present,
     }
+}
+
+/// Whether the side went into the battle with a commander-in-chief.
+fn had_commander(state: &State, side: Side) -> bool {
+    let mut all = state.setup.generals.iter();
+    all.any(|general| general.side == side && general.rank == Rank::CommanderInChief)
 }
 
 /// What the scenario takes from the rolls of a side that is caught by surprise.
@@ -146,5 +158,38 @@ mod tests {
             "{counted:?}"
         );
         assert!(!counted.contains(&"initiative-commander-lost".to_owned()));
+    }
+
+    /// Who never had a commander-in-chief has lost none: its nation counts, and nothing is taken off.
+    ///
+    /// Rule: GDB-4.1-02, GDB-4.1-03
+    #[test]
+    fn nobody_is_lost_who_was_never_there() {
+        let names = |more: &str, fate: Fate| {
+            let mut state = battlefield(&format!("{more}A1a infantry line 30/6 line at 60,40"));
+            if let Some(chief) = state.commander_in_chief(Side::A) {
+                state.generals[chief.index()].fate = fate;
+            }
+            let all = modifiers(&state, Side::A);
+            all.iter()
+                .map(|one| one.name.to_string())
+                .collect::<Vec<_>>()
+        };
+        let nation = state_nation();
+        assert_eq!(names("", Fate::Active), [nation.clone()]);
+        let chief = "A commander average at 60,10\n";
+        assert_eq!(names(chief, Fate::Active), [nation]);
+        assert_eq!(names(chief, Fate::Killed), ["initiative-commander-lost"]);
+    }
+
+    fn state_nation() -> String {
+        let state = battlefield("A1a infantry line 30/6 line at 60,40");
+        let row = state
+            .setup
+            .tables
+            .command
+            .initiative
+            .get(InitiativeRow::Nation);
+        row.name.to_string()
     }
 }

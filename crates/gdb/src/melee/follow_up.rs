@@ -16,7 +16,7 @@ use crate::{Flow, Play};
 
 use super::fight::Fight;
 use super::result::Outcome;
-use super::{Command, Event, Refusal, estimate};
+use super::{Command, Event, Refusal, estimate, push_back};
 
 /// The enemy that a winner may follow; `None` when it may not.
 #[must_use]
@@ -130,6 +130,7 @@ pub(super) fn follow(play: &mut Play<'_>, unit: UnitId) {
     let from = play.state().unit(unit).pose.at;
     let to = outline.pose();
     play.place(unit, to, vec![from, to.at], MoveCause::FollowUp);
+    push_back::bring_forward(play, unit);
     play.emit(Event::FollowedUp { unit, prey });
     play.disorder(unit, UnformedCause::Melee);
     play.disorder(prey, UnformedCause::Melee);

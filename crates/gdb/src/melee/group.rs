@@ -45,8 +45,11 @@ pub(super) fn untouched_by_charge(state: &State) -> impl Iterator<Item = UnitId>
 #[must_use]
 pub(super) fn touching(state: &State, unit: UnitId) -> Vec<(UnitId, Length)> {
     let own = state.outline(unit);
+    // Skirmishers fight skirmishers only (GDB-6.4-01, GDB-VI-S-02).
+    let screen = ground::is_screen(state, unit);
     ground::enemies(state, unit)
         .filter(|&enemy| state.in_contact(enemy))
+        .filter(|&enemy| ground::is_screen(state, enemy) == screen)
         .map(|enemy| (enemy, state.outline(enemy).shared_edge(&own, ground::TOUCH)))
         .filter(|&(_, edge)| edge >= LEAST_EDGE)
         .collect()
@@ -114,4 +117,29 @@ pub(crate) fn foes(state: &State, unit: UnitId) -> Vec<UnitId> {
     foes.sort_unstable();
     foes.dedup();
     foes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// A battery that two fighting screens graze stays out of it; a battalion grazed by one in close order does not.
+    ///
+    /// Rule: GDB-6.4-01, GDB-11.1-01
+    /// Reading: TR-25
+    #[test]
+    fn skirmishers_drag_nobody_into_their_fight() {
+        let drawn_in = |kind: &str| {
+            let state = battlefield(&format!(
+                "A1a {kind} at 60,40
+                 B1a {kind} at 60,40 facing 180
+                 B1b infantry line 30/6 line at 60,40 facing 180
+                 contact A1a B1a charged"
+            ));
+            !touching(&state, unit(&state, "B1b")).is_empty()
+        };
+        assert!(drawn_in("infantry line 30/6 line"));
+        assert!(!drawn_in("skirmishers line 16/4 skirmish-line"));
+    }
 }

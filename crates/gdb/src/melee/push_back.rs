@@ -14,7 +14,7 @@ use crate::compulsory::ground;
 use crate::effects::MoveCause;
 use crate::ids::UnitId;
 use crate::state::{State, UnformedCause};
-use crate::{Flow, Play};
+use crate::{Flow, Play, movement};
 
 use super::Event;
 use super::aftermath;
@@ -139,7 +139,15 @@ fn move_back(play: &mut Play<'_>, unit: UnitId, to: &Outline, direction: Angle) 
     let from = play.state().unit(unit).pose.at;
     let pose = to.pose();
     play.place(unit, pose, vec![from, pose.at], MoveCause::PushedBack);
+    bring_forward(play, unit);
     play.emit(Event::PushedBack { unit, direction });
+}
+
+/// A flank that was refused is so no longer when the unit has moved (GDB-VII-B-05).
+pub(super) fn bring_forward(play: &mut Play<'_>, unit: UnitId) {
+    if play.state().unit(unit).refused_flank.is_some() {
+        play.emit(movement::Event::FlankRefused { unit, flank: None });
+    }
 }
 
 /// Where a pushed unit can go.

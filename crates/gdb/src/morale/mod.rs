@@ -23,6 +23,7 @@ use crate::state::{Bonus, Guns, OrderShown, Pursuit, State};
 use brigade::BrigadeVerdict;
 use test::{Column, Verdict};
 
+pub(crate) use modifiers::modifiers;
 pub(crate) use phase::{advance, may_rally, nearest_enemy};
 pub(crate) use show::{decisions, log};
 

@@ -97,8 +97,8 @@ pub(super) fn is_skirmisher(state: &State, id: UnitId) -> bool {
 
 /// The move of a whole turn in the unit's present state.
 ///
-/// Unformed troops move at Column rate whatever their shape (GDB-12.2-09), a
-/// crew without its guns goes on foot.
+/// Unformed troops move at Column rate whatever their shape (GDB-12.2-09), not
+/// at that of the march; a crew without its guns goes on foot.
 pub(super) fn pace(state: &State, id: UnitId) -> Length {
     let unit = state.unit(id);
     let table = &state.setup.tables.movement;
@@ -109,7 +109,8 @@ pub(super) fn pace(state: &State, id: UnitId) -> Length {
     let as_column = unit.cohesion != Cohesion::Formed
         && !troops.kind.is_artillery()
         && !is_skirmisher(state, id);
-    let formation = if as_column && !unit.formation.is_column() {
+    let marching = unit.formation == Formation::MarchColumn;
+    let formation = if as_column && (marching || !unit.formation.is_column()) {
         Formation::ColumnOfCompanies
     } else {
         unit.formation
@@ -120,4 +121,22 @@ pub(super) fn pace(state: &State, id: UnitId) -> Length {
 /// The distance that is left at the unit's pace.
 pub(super) fn reach(state: &State, id: UnitId, freedom: &Freedom) -> Length {
     freedom.rest.part_of(pace(state, id))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-12.2-09
+    #[test]
+    fn an_unformed_march_column_moves_as_a_column() {
+        let pace = |formation: &str| {
+            let state = battlefield(&format!("A1a infantry line 30/6 {formation} at 60,40"));
+            super::pace(&state, unit(&state, "A1a"))
+        };
+        let column = pace("column-of-companies");
+        assert!(pace("march-column") > column);
+        let state = battlefield("A1a infantry line 30/6 march-column at 60,40 unformed");
+        assert_eq!(super::pace(&state, unit(&state, "A1a")), column);
+    }
 }

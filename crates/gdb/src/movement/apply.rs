@@ -114,7 +114,9 @@ fn apply_mark(state: &mut State, event: &Event) {
             unit,
             slipped: true,
             ..
-        } => state.units[unit.index()].cohesion = out_of_order,
+        } => {
+            state.units[unit.index()].cohesion = Cohesion::Unformed(UnformedCause::ConscriptSlip);
+        }
         Event::SlipEnded { unit } => state.units[unit.index()].cohesion = Cohesion::Formed,
         Event::BatteryPassed { battery } => state.units[battery.index()].passed_through = true,
         Event::FlankRefused { unit, flank } => state.units[unit.index()].refused_flank = *flank,

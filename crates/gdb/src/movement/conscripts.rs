@@ -61,8 +61,35 @@ pub(crate) fn end_of_turn(play: &mut Play<'_>) {
 }
 
 fn has_slipped(state: &State, id: UnitId) -> bool {
-    let unit = state.unit(id);
-    unit.cohesion == Cohesion::Unformed(UnformedCause::ChangingFormation)
-        && unit.forming.is_none()
-        && state.troops(id).grade == Grade::Conscript
+    state.unit(id).cohesion == Cohesion::Unformed(UnformedCause::ConscriptSlip)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// The slip ends with the turn; disorder by melee or by a charge that caught them does not.
+    ///
+    /// Rule: GDB-VII-N-02, GDB-11.10-01
+    #[test]
+    fn only_the_slip_ends_with_the_turn() {
+        let ends = |slipped: bool, then: Option<UnformedCause>| {
+            let mut state = battlefield("A1a infantry conscript 36/6 line at 60,20");
+            let id = unit(&state, "A1a");
+            if slipped {
+                state.units[id.index()].cohesion = Cohesion::Unformed(UnformedCause::ConscriptSlip);
+            }
+            let mut dice = engine::ScriptedDice::new(&[]);
+            let mut play = Play::on(&state, &mut dice);
+            if let Some(cause) = then {
+                play.disorder(id, cause);
+            }
+            end_of_turn(&mut play);
+            play.state().unit(id).cohesion == Cohesion::Formed
+        };
+        assert!(ends(true, None));
+        assert!(!ends(true, Some(UnformedCause::Melee)));
+        assert!(!ends(false, Some(UnformedCause::ChangingFormation)));
+    }
 }

@@ -39,6 +39,7 @@ fn arrive(play: &mut Play<'_>, side: Side) {
             order: Some(order),
             kind: order.kind,
             cause: ChangeCause::Arrived,
+            keeps_next: true,
         });
     }
 }

@@ -17,7 +17,7 @@ use super::allowance::{self, Freedom};
 use super::event::Act;
 use super::refusal::Refusal;
 use super::why::Why;
-use super::{ground, neighbours};
+use super::{ground, neighbours, reform};
 
 /// A change of formation that is allowed.
 #[derive(Debug, Clone, Copy)]
@@ -87,6 +87,7 @@ pub(super) fn at(
         return Err(Refusal::unit(id, Why::MustGather));
     }
     let to = turned(state, id, pose, formation, turn)?;
+    reform::one_change(state, id, to, true)?;
     let here = Outline::of(pose, state.layout(id).footprint);
     let there = Outline::of(to, state.layout_in(id, formation).footprint);
     let needed = needed(state, id, formation, &here)?;

@@ -15,7 +15,7 @@ use super::command::Way;
 use super::event::Act;
 use super::refusal::Refusal;
 use super::why::Why;
-use super::{detour, ground, neighbours, road, route};
+use super::{detour, ground, neighbours, reform, road, route};
 
 /// The greatest angle of an oblique march.
 pub(super) const OBLIQUE: Rotation = Rotation::from_degrees(45);
@@ -97,6 +97,7 @@ pub(super) fn walked(
         })?;
     let from = Outline::of(track.start(), track.footprint());
     neighbours::may_stand(state, id, &from, &walk.end_outline(), near)?;
+    reform::one_change(state, id, walk.end, false)?;
     let charged = walk.charged + turning;
     let cost = price(state, id, freedom, &walk, charged)?;
     if cost == Share::NONE && state.movement.of(id).turned {

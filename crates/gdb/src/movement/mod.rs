@@ -53,7 +53,7 @@ use engine::{DiceOwed, Key, Pending, Side, Viewer};
 
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
-use crate::state::State;
+use crate::state::{State, UnformedCause};
 use crate::{Flow, Play, flank_march, reinforcements, wagons};
 
 pub(crate) use apply::apply;
@@ -75,6 +75,11 @@ pub(crate) use zone::redact;
 /// Refuses formations that such troops do not take.
 pub(crate) fn takes(state: &State, unit: UnitId, formation: Formation) -> Result<(), Refusal> {
     forming::may_form(state, unit, formation)
+}
+
+/// Whether going of this kind takes the order out of a unit's ranks, and why.
+pub(crate) fn disorders(state: &State, unit: UnitId, going: table::Going) -> Option<UnformedCause> {
+    ground::disorders(state, unit, going)
 }
 
 /// The share of a turn that a change of formation takes a unit where it stands; `None` when such troops do not make it or must gather first.

@@ -127,7 +127,38 @@ pub(super) fn recover(play: &mut Play<'_>, side: Side) {
         .collect();
     for unit in recovering {
         play.emit(effects::Event::Reformed { unit });
+        // Ground in which it is never in order leaves it without (GDB-VII-X-03, GDB-VII-T-05).
+        let going = play
+            .state()
+            .setup
+            .terrain
+            .going_at(&play.state().outline(unit));
+        let inside = play.state().unit(unit).garrison.is_some();
+        if let Some(cause) = ground::disorders(play.state(), unit, going).filter(|_| !inside) {
+            play.disorder(unit, cause);
+        }
     }
+}
+
+/// Which way a unit faced that recovered in the turn before: it changes formation or facing, not both (GDB-12.2-16).
+fn recovered_facing(state: &State, id: UnitId) -> Option<Angle> {
+    let recovered = state.unit(id).recovered?;
+    (recovered.turn.0 + 1 == state.turn.0).then_some(recovered.facing)
+}
+
+/// Refuses a second change to who has just recovered: it would stand in this pose, in a formation that is new or not.
+pub(super) fn one_change(
+    state: &State,
+    id: UnitId,
+    end: Pose,
+    formation_new: bool,
+) -> Result<(), Refusal> {
+    let faced = recovered_facing(state, id);
+    let turned = faced.is_some_and(|facing| facing != end.facing);
+    if turned && (formation_new || state.unit(id).changed_formation) {
+        return Err(Refusal::unit(id, Why::OneChange));
+    }
+    Ok(())
 }
 
 fn recovers(state: &State, id: UnitId) -> bool {

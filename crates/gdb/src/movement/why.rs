@@ -105,6 +105,8 @@ reasons! {
     NoQuarterTurn = "no-quarter-turn", "GDB-VII-F-07";
     /// It must re-form first.
     Unformed = "unformed", "GDB-VII-F-05";
+    /// It has just recovered and changes formation or facing, not both.
+    OneChange = "one-change", "GDB-12.2-16";
     /// It is in order.
     InOrder = "in-order", "GDB-VII-F-05";
     /// It takes the shape it had before.

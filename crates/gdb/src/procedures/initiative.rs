@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::initiative::{Event, roll};
 use crate::setup::Rank;
+use crate::state::Fate;
 use crate::tables::Tables;
 use crate::troops::{Nation, Skill};
 
@@ -50,20 +51,26 @@ impl Input for Initiative {
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut stage = Stage::new(tables, &self.setting);
+        let mut lost = Vec::new();
         for (side, commander) in Side::BOTH.into_iter().zip([&self.a, &self.b]) {
             stage.nation(side, commander.nation);
-            if !commander.lost {
-                let rank = Rank::CommanderInChief;
-                stage.general(
-                    side,
-                    rank,
-                    commander.skill,
-                    At::apart(side, 0),
-                    Default::default(),
-                );
+            let rank = Rank::CommanderInChief;
+            let general = stage.general(
+                side,
+                rank,
+                commander.skill,
+                At::apart(side, 0),
+                Default::default(),
+            );
+            if commander.lost {
+                lost.push(general);
             }
         }
-        Ok(super::on(stage.open(), |play| {
+        let mut state = stage.open();
+        for general in lost {
+            state.generals[general.index()].fate = Fate::Killed;
+        }
+        Ok(super::on(state, |play| {
             roll::roll(play)?;
             let rolled = play.events().iter().find_map(|event| match event {
                 crate::Event::Initiative(Event::Rolled { rolls, winner }) => Some((rolls, winner)),

@@ -20,8 +20,8 @@ pub use ground::Ground;
 pub use joint_square::{InSquare, JointSquare};
 pub use notes::{Contact, Notes, Occasion, OccasionKind, Shot, UnitOccasion};
 pub use unit::{
-    Bonus, Cohesion, Dispersal, Fired, Flight, Forming, Guns, Nerve, Presence, Pursuit, Removal,
-    UnformedCause, Unit,
+    Bonus, Cohesion, Dispersal, Fired, Flight, Forming, Guns, Nerve, Presence, Pursuit, Recovered,
+    Removal, UnformedCause, Unit,
 };
 
 use crate::divisions::Division;

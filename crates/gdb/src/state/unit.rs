@@ -2,10 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Corner, FeatureId, Pose};
+use table::{Angle, Corner, FeatureId, Pose};
 
 use crate::formation::Formation;
-use crate::ids::{BrigadeId, Figures, Models, Share, UnitId};
+use crate::ids::{BrigadeId, Figures, Models, Share, Turn, UnitId};
 use crate::setup::UnitStart;
 use crate::troops::UnitDef;
 
@@ -74,6 +74,7 @@ pub enum UnformedCause {
     BrigadeRetreat,
     Withdrawal,
     ChangingFormation,
+    ConscriptSlip,
 }
 
 /// Spirits of a unit. Rules GDB-12.1-15 to GDB-12.1-19.
@@ -113,6 +114,15 @@ pub struct Forming {
     pub needed: Share,
     /// The share spent so far.
     pub spent: Share,
+}
+
+/// A recovery from faltering. Rule GDB-12.2-16.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recovered {
+    /// The turn.
+    pub turn: Turn,
+    /// Which way the unit faced.
+    pub facing: Angle,
 }
 
 /// Whether a unit has fired this turn. Rule GDB-9.1-01.
@@ -221,6 +231,9 @@ pub struct Unit {
     pub evaded: bool,
     /// Re-formed this turn.
     pub reformed: bool,
+    /// When and how it last recovered from faltering (GDB-12.2-16).
+    #[serde(default)]
+    pub recovered: Option<Recovered>,
     /// Moved (in any way) since the turn began.
     pub moved: bool,
     /// Whether it has fired.
@@ -285,6 +298,7 @@ impl Unit {
             changed_formation: false,
             evaded: false,
             reformed: false,
+            recovered: None,
             moved: false,
             fired: Fired::NotYet,
             pursuit: Pursuit::None,

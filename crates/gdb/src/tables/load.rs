@@ -457,6 +457,7 @@ fn flank_march(r: &mut Reader<'_>) -> Read<FlankMarchTable> {
         winner_late: r.numbers("flank-march.met.winner-late", 0..=100)?,
         winner_loss: r.numbers("flank-march.met.winner-loss-percent", 0..=100)?,
         loser_loss: r.numbers("flank-march.met.loser-loss-percent", 0..=100)?,
+        loser_guns_lost: r.numbers("flank-march.met.loser-guns-lost", 0..=1)?,
         loser_late: r.number("flank-march.met.loser-late", 0..=100)?,
     })
 }

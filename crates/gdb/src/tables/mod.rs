@@ -470,6 +470,8 @@ pub struct FlankMarchTable {
     pub(crate) winner_loss: [u16; 6],
     /// Hundredths that each of the loser's units loses, by row.
     pub(crate) loser_loss: [u16; 6],
+    /// Whether the loser leaves its guns behind, by row.
+    pub(crate) loser_guns_lost: [u16; 6],
     /// Turns late of a loser who turns back to his own edge.
     pub(crate) loser_late: u16,
 }

@@ -3,11 +3,11 @@
 use engine::Side;
 
 use super::counted;
-use crate::flank_march;
 use crate::ids::{BrigadeId, UnitId};
 use crate::setup::Rank;
 use crate::state::{Fate, Guns, Presence, State};
 use crate::troops::Kind;
+use crate::{flank_march, reinforcements};
 
 /// One item of the count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,28 +123,41 @@ pub(super) fn points(state: &State, side: Side) -> u16 {
 
 /// Half of its brigades are broken or in panic, or gone.
 pub(super) fn army_broken(state: &State, side: Side) -> bool {
-    // Who is away on a flank march, or lost on it, is left out (GDB-14.2-04).
-    let brigades = state.brigades_of(side);
-    let brigades: Vec<BrigadeId> = brigades
-        .filter(|&id| !flank_march::is_away(state, id))
+    // Who was lost on a flank march is left out (GDB-14.2-04); who is still to come is sound.
+    let brigades: Vec<BrigadeId> = state
+        .brigades_of(side)
+        .filter(|&id| !flank_march::is_away(state, id) || is_to_come(state, id))
         .collect();
+    let gone = |id: BrigadeId| state.brigade_units(id).next().is_none() && !is_to_come(state, id);
     let spent = brigades.iter().filter(|&&id| {
         let brigade = state.brigade(id);
-        brigade.panicked || brigade.broken || state.brigade_units(id).next().is_none()
+        brigade.panicked || brigade.broken || gone(id)
     });
+    if brigades.is_empty() {
+        return false;
+    }
     // With a single brigade, "half" is all of it; it must be out of the fight for good (reading TR-57).
     if brigades.len() == 1 && !state.setup.readings.lone_brigade_breaks {
         return brigades
             .iter()
-            .all(|&id| state.brigade(id).panicked || state.brigade_units(id).next().is_none());
+            .all(|&id| state.brigade(id).panicked || gone(id));
     }
     spent.count() * 2 >= brigades.len()
+}
+
+/// Awaited by the scenario's timetable, or on a flank march that may still arrive.
+fn is_to_come(state: &State, brigade: BrigadeId) -> bool {
+    state.unit_ids().any(|id| {
+        let unit = state.unit(id);
+        let awaited = unit.presence == Presence::OffTable && reinforcements::is_one(state, id);
+        unit.brigade == brigade && (awaited || flank_march::may_come(state, id))
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testkit::{battlefield, brigade};
+    use crate::testkit::{battlefield, brigade, unit};
 
     /// Rule: GDB-12.4-02
     /// Reading: TR-57
@@ -158,5 +171,48 @@ mod tests {
         };
         assert!(!falls(""));
         assert!(falls("reading lone-brigade-breaks true"));
+    }
+
+    /// Three brigades of which one is broken: the two that are still to come are sound. None at all is not broken.
+    ///
+    /// Rule: GDB-14.2-04
+    /// Reading: TR-33
+    #[test]
+    fn who_is_still_to_come_is_sound() {
+        let mut state = battlefield(
+            "A1a infantry line 30/6 line at 60,40
+             A2a infantry line 30/6 line at 80,40
+             A3a infantry line 30/6 line at 100,40",
+        );
+        let broken = brigade(&state, "A1");
+        state.brigades[broken.index()].broken = true;
+        let late: Vec<UnitId> = ["A2a", "A3a"].map(|id| unit(&state, id)).to_vec();
+        for id in &late {
+            state.units[id.index()].presence = Presence::OffTable;
+        }
+        let awaited = reinforcements::Reinforcement {
+            side: Side::A,
+            units: late,
+            edge: crate::setup::HomeEdge::Bottom,
+            stretch: [table::Point::default(); 2],
+            turn: crate::ids::Turn(3),
+            rolls: Vec::new(),
+            sooner: None,
+        };
+        let setup = std::sync::Arc::get_mut(&mut state.setup.0).expect("nobody else has it");
+        setup.reinforcements.push(awaited);
+        assert!(!army_broken(&state, Side::A));
+        let second = unit(&state, "A2a");
+        state.units[second.index()].presence = Presence::Removed(crate::state::Removal::Dispersed);
+        assert!(
+            army_broken(&state, Side::A),
+            "one broken and one gone of three"
+        );
+        // Lost on a flank march, they are left out: nobody is there to be broken.
+        let mut lost = battlefield("A1a infantry line 30/6 line at 60,40");
+        let only = unit(&lost, "A1a");
+        lost.units[only.index()].presence = Presence::OffTable;
+        lost.flank.a.standing = flank_march::Standing::Gone;
+        assert!(!army_broken(&lost, Side::A));
     }
 }

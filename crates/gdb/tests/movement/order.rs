@@ -6,7 +6,7 @@ use gdb::movement::Command;
 use gdb::state::{Cohesion, Nerve, State, UnformedCause};
 use table::{Angle, Length, Pose};
 
-use super::{ahead, did, field, form, id, prepared, reform, rule, used};
+use super::{ahead, by, did, field, form, id, prepared, reform, rule, used};
 
 fn unformed(cause: UnformedCause) -> State {
     prepared(
@@ -237,4 +237,59 @@ fn gdb_default(state: &State) -> Command {
         Some(gdb::Command::Movement(command)) => command,
         other => panic!("{other:?}"),
     }
+}
+
+/// Where horse is never in order it stops faltering and stays unformed; so does close-order foot in a dense wood.
+///
+/// Rule: GDB-VII-T-05, GDB-VII-X-03, GDB-12.2-15
+#[test]
+fn who_recovers_in_broken_ground_stays_unformed() {
+    for (ground, kind) in [
+        ("open-wood", "dragoons line 24/6 line"),
+        ("dense-wood", "infantry line 36/6 line"),
+    ] {
+        let state = field(&format!(
+            "{ground} W1 poly 40,5 80,5 80,40 40,40
+             A commander average at 10,10
+             A1a {kind} at 60,20 faltering
+             A1 order hold
+             B1a infantry line 36/6 line at 60,80"
+        ));
+        let after = did(&state, Command::EndMovement, &[]);
+        let now = after.unit(id(&after, "A1a"));
+        assert_eq!(now.nerve, Nerve::Steady, "{kind}");
+        let unformed = Cohesion::Unformed(gdb::state::UnformedCause::Terrain);
+        assert_eq!(now.cohesion, unformed, "{kind}");
+    }
+}
+
+/// In the turn after its recovery a unit changes its formation or its facing.
+///
+/// Rule: GDB-12.2-16
+#[test]
+fn who_has_just_recovered_changes_one_thing() {
+    let text = FALTERING
+        .replace(" faltering", "")
+        .replace("36/6 line at 60,20", "36/6 column-of-divisions at 60,20");
+    let recovered = |turn: u16| {
+        prepared(&text, |state| {
+            let unit = id(state, "A1a");
+            state.turn = gdb::ids::Turn(3);
+            let now = &mut state.units[unit.index()];
+            now.recovered = Some(gdb::state::Recovered {
+                turn: gdb::ids::Turn(turn),
+                facing: now.pose.facing,
+            });
+        })
+    };
+    let state = recovered(2);
+    let unit = id(&state, "A1a");
+    let about = by(unit, &[table::Manoeuvre::AboutFace]);
+    let turned = did(&state, about.clone(), &[]);
+    assert_eq!(rule(&turned, form(unit, Formation::Square)), "GDB-12.2-16");
+    let formed = did(&state, form(unit, Formation::ColumnOfCompanies), &[]);
+    assert_eq!(rule(&formed, about.clone()), "GDB-12.2-16");
+    // A turn later it is free.
+    let turned = did(&recovered(1), about, &[]);
+    did(&turned, form(unit, Formation::Square), &[]);
 }

@@ -8,7 +8,7 @@ use gdb::orders::OrderKind;
 use gdb::state::State;
 use table::{Length, Manoeuvre};
 
-use super::{ahead, by, did, field, form, id, refused, rule};
+use super::{ahead, by, did, field, form, id, prepared, refused, rule};
 
 /// Three battalions of A1 with an order, the enemy 60 cm off or as told.
 fn brigade(order: &str, enemy: &str) -> State {
@@ -314,4 +314,27 @@ fn horse_under_assault_rides_at_a_square() {
     assert_eq!(rule(&state, Command::EndMovement), "GDB-5.6-04");
     let nearer = did(&state, ahead(unit, 12), &[]);
     did(&nearer, Command::EndMovement, &[]);
+}
+
+/// An order that a tie delayed comes into force although the brigade has arrived meanwhile.
+///
+/// Rule: GDB-5.12-13, GDB-5.9-03
+#[test]
+fn a_delayed_order_outlives_the_arrival() {
+    use gdb::orders::{Order, OrderKind};
+    let text = "
+        A1 order move 60,20
+        A1a infantry line 36/6 line at 60,20
+        B1a infantry line 36/6 line at 60,80
+    ";
+    let mut delayed = Order::HOLD;
+    delayed.kind = OrderKind::Retire;
+    let state = prepared(text, |state| state.brigades[0].next = Some(delayed));
+    let after = did(&state, Command::EndMovement, &[]);
+    assert_eq!(
+        after.brigades[0].order_kind(),
+        OrderKind::Hold,
+        "it has arrived"
+    );
+    assert_eq!(after.brigades[0].next, Some(delayed));
 }
