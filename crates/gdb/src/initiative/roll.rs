@@ -176,7 +176,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let nation = state_nation();
-        assert_eq!(names("", Fate::Active), [nation.clone()]);
+        assert_eq!(names("", Fate::Active), std::slice::from_ref(&nation));
         let chief = "A commander average at 60,10\n";
         assert_eq!(names(chief, Fate::Active), [nation]);
         assert_eq!(names(chief, Fate::Killed), ["initiative-commander-lost"]);
