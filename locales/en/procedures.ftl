@@ -89,6 +89,7 @@ input-general-skill = Skill of the divisional general
 input-gone = Gone
 input-grade = Grade
 input-horses = Horses
+input-houses-like-any-target = Howitzers and empty houses
 input-howitzers = Howitzers
 input-initiative-unseen = Initiative without seeing an enemy
 input-irregular = Irregulars

@@ -89,6 +89,7 @@ input-general-skill = Навык дивизионного генерала
 input-gone = Выбыло
 input-grade = Уровень
 input-horses = Лошади
+input-houses-like-any-target = Гаубицы и пустые строения
 input-howitzers = Гаубицы
 input-initiative-unseen = Инициатива, не видя противника
 input-irregular = Иррегулярные
