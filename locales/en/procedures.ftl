@@ -67,6 +67,7 @@ input-distant-charges = Charges out of command
 input-donors = Brigadiers asked
 input-duties-of-assault-only = Whom an order obliges to advance
 input-earlier-turns = Earlier turns of pursuit
+input-empty = Nobody is in it
 input-enemies-fleeing-near = Enemies fleeing near
 input-enemy = Enemy
 input-enemy-cm = Nearest enemy

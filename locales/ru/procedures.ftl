@@ -67,6 +67,7 @@ input-distant-charges = Атаки вне командования
 input-donors = У скольких бригадных генералов просят
 input-duties-of-assault-only = Кого приказ обязывает идти вперёд
 input-earlier-turns = Прошлые ходы преследования
+input-empty = Внутри никого нет
 input-enemies-fleeing-near = Бегущие противники рядом
 input-enemy = Противник
 input-enemy-cm = До ближайшего противника
