@@ -344,3 +344,41 @@ fn the_gun_of_a_battalion_is_supplied() {
     let (after, _) = run(&state, Side::A, supply(&state, &["A1a-gun"]), &[]).unwrap();
     assert!(!is_low(&after, "A1a-gun"));
 }
+
+/// While nobody lacks ammunition a wagon keeps near the batteries.
+///
+/// Rule: GDB-13.3-02
+#[test]
+fn idle_wagons_keep_near_batteries() {
+    let drives = |state: &State| {
+        let seen = Seen::<Gdb>::of(state, Viewer::Side(Side::A));
+        Gdb::offers(&seen, Side::A, true)
+            .into_iter()
+            .filter_map(|offer| match offer.command {
+                gdb::Command::Wagon(Command::Drive { to, .. }) => Some(to),
+                _ => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    let mut state = moving(&[]);
+    for unit in state.unit_ids().collect::<Vec<_>>() {
+        if state.side_of(unit) == Side::A {
+            state = run(&state, Side::A, movement::Command::Stand { unit }, &[])
+                .unwrap()
+                .0;
+        }
+    }
+    for general in state.generals_of(Side::A).collect::<Vec<_>>() {
+        let stays = movement::Command::GeneralStays { general };
+        state = run(&state, Side::A, stays, &[]).unwrap().0;
+    }
+    let battery = state.outline(unit(&state, "A1c"));
+    let gap = |at: Point| battery.distance_to_point(at);
+    let before = gap(state.wagon(WAGON).pose.at);
+    assert!(before > Length::from_cm(20));
+    let to = drives(&state);
+    assert_eq!(to.len(), 1, "{to:?}");
+    assert!(gap(to[0].at) < before);
+    state.wagons[0].pose = Pose::new(place(75, 32), state.wagon(WAGON).pose.facing);
+    assert!(drives(&state).is_empty(), "near enough");
+}

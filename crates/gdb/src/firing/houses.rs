@@ -13,8 +13,8 @@ use crate::Play;
 use crate::ids::{Models, UnitId};
 use crate::state::State;
 
-use super::aim::{firer_facts, ranges, spread};
-use super::facts::Band;
+use super::aim::{Aim, firer_facts, ranges, spread};
+use super::facts::{Ammunition, Band};
 use super::field::{Field, corners};
 use super::who::{Licence, When, licence};
 use super::{Command, Event, Refusal, ablaze};
@@ -207,6 +207,27 @@ pub(super) fn fire(play: &mut Play<'_>, unit: UnitId, building: FeatureId) -> Re
 pub(super) fn name(state: &State, building: FeatureId) -> Text {
     super::log::place(state, building)
 }
+
+/// What the chance to burn a garrison out is worth, by the rows of the table of fires (GDB-9.9-07).
+pub(super) fn burning_out(state: &State, aim: &Aim) -> i32 {
+    let firer = &aim.facts.firer;
+    let canister = aim.facts.ammunition == Some(Ammunition::Canister);
+    let Some(house) = state.unit(aim.target).garrison else {
+        return 0;
+    };
+    let spent = state.scorched.contains(&house) || state.setup.specials.fireproof.contains(&house);
+    if firer.howitzers.0 == 0 || canister || spent {
+        return 0;
+    }
+    let needed = ablaze::needed(&state.setup.tables.fire, firer.howitzers);
+    let pairs = (1..=6_i16).flat_map(|a| (1..=6_i16).map(move |b| a + b));
+    let lit = pairs.filter(|sum| *sum >= needed).count() as i32;
+    // Two in three fires are not put out.
+    BURNT_OUT * lit * 2 / (36 * 3)
+}
+
+/// What a garrison in a burning house is worth to those who fire at it.
+const BURNT_OUT: i32 = 60;
 
 /// How near an enemy must be to walls for smoke to keep him out.
 const NEAR: Length = Length::from_cm(40);

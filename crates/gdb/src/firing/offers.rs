@@ -53,7 +53,7 @@ fn offer(state: &State, unit: UnitId, targets: &[Candidate]) -> Offer<crate::Com
         .iter()
         .map(|aim| {
             let loss = expected_of(state, &aim.facts).0 as i32;
-            loss * value_of_figure(state, aim.target) / 100
+            loss * value_of_figure(state, aim.target) / 100 + houses::burning_out(state, aim)
         })
         .sum();
     Offer {

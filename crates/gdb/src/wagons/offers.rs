@@ -1,4 +1,4 @@
-//! What computer generals do with wagons: they bring them to troops that are low on ammunition.
+//! What computer generals do with wagons: they bring them to troops that are low on ammunition, and keep near batteries until then.
 
 use engine::{Offer, Prospect, Side};
 use table::{Length, Pose};
@@ -8,6 +8,9 @@ use super::drive::{resolve, ride};
 use super::supply::{due, lacks, options};
 use crate::ids::{UnitId, WagonId};
 use crate::state::State;
+
+/// A wagon that is so near to a battery waits there.
+const NEAR: Length = Length::from_cm(20);
 
 /// What a wagon keeps behind the unit that it supplies.
 const BEHIND: Length = Length::from_mm(2);
@@ -46,19 +49,39 @@ pub(super) fn in_need(state: &State, wagon: WagonId) -> Vec<UnitId> {
     all
 }
 
+/// The nearest battery of its side, if it is out of a wagon's ready reach.
+fn far_battery(state: &State, wagon: WagonId) -> Option<UnitId> {
+    let at = state.wagon(wagon).pose.at;
+    let far = |unit: UnitId| state.outline(unit).distance_to_point(at);
+    state
+        .on_table(state.wagon_def(wagon).side)
+        .filter(|&unit| state.troops(unit).kind.is_artillery() && !state.unit(unit).is_fleeing())
+        .min_by_key(|&unit| (far(unit), unit))
+        .filter(|&unit| far(unit) > NEAR)
+}
+
 /// Stay, or drive to the nearest unit in need, or towards it.
 pub(crate) fn drive_offers(state: &State, wagon: WagonId) -> Vec<Offer<crate::Command>> {
     let mut offers = vec![offer(Command::Stay { wagon }, 0)];
     if state.wagon(wagon).left == Some(0) {
         return offers;
     }
-    for unit in in_need(state, wagon).into_iter().take(2) {
+    let mut goals: Vec<UnitId> = in_need(state, wagon).into_iter().take(2).collect();
+    let idle = goals.is_empty();
+    if idle {
+        goals.extend(far_battery(state, wagon));
+    }
+    for unit in goals {
         let Ok(plan) = ride(state, wagon, behind(state, unit)) else {
             continue;
         };
         let to = plan.reached;
         if resolve(state, wagon, to).is_ok() {
-            let gain = if plan.complete { 40 } else { 20 };
+            let gain = match (idle, plan.complete) {
+                (true, _) => 10,
+                (false, true) => 40,
+                (false, false) => 20,
+            };
             offers.push(offer(Command::Drive { wagon, to }, gain));
         }
     }

@@ -16,6 +16,7 @@ mod marching;
 mod neighbours;
 mod order;
 mod orders;
+mod parties;
 mod plans;
 mod screens;
 mod texts;

@@ -420,6 +420,30 @@ fn computer_generals_burn_what_the_enemy_is_about_to_enter() {
     assert_eq!(worth(Some(400)), Some(-15), "its own foot is nearer");
 }
 
+/// Computer generals hope to burn garrisons out, once.
+///
+/// Rule: GDB-9.9-06, GDB-9.9-13
+#[test]
+fn howitzers_hope_to_burn_a_garrison_out() {
+    let hope = |gun: Unit, scorched: bool| {
+        let mut stand = Stand::new();
+        let house = stand.house((550, 300), (650, 400));
+        stand.put(Side::A, gun, 600, 1000);
+        stand.put(Side::B, foot().inside(house), 600, 390);
+        let mut state = stand.open();
+        state.firing.firing = Some(Side::A);
+        if scorched {
+            state.scorched.push(FeatureId(house));
+        }
+        crate::firing::offers(&state, Side::A, true)[0]
+            .prospect
+            .inflicts
+    };
+    let bare = hope(howitzers(4), true);
+    assert_eq!(hope(howitzers(4), false) - bare, 60 * 10 * 2 / (36 * 3));
+    assert_eq!(hope(battery(), false), hope(battery(), true));
+}
+
 /// Fires with more dice than may be needed.
 fn loose(state: &State, unit: UnitId, target: UnitId, dice: &[u8]) -> (State, Vec<Event>) {
     let aims = crate::firing::phase::aims(

@@ -50,6 +50,7 @@ pub(super) fn offers(state: &State, unit: UnitId, thorough: bool) -> Vec<Offer<c
     weighing.marches(thorough);
     weighing.formations();
     weighing.joint_squares();
+    weighing.parties();
     weighing.buildings();
     weighing.offers
 }

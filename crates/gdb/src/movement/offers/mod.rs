@@ -7,6 +7,7 @@
 mod candidates;
 mod generals;
 mod marching;
+mod parties;
 mod screens;
 mod squares;
 mod surroundings;
