@@ -54,7 +54,7 @@ fn light_battalions_send_skirmishers_out_in_time() {
     let horse = "B1a dragoons line 24/6 line at 60,44 facing 180";
     assert!(skirmishers(&lights("hold", horse)).is_none(), "horse near");
     assert!(
-        skirmishers(&lights("assault 60,60", &foot(60))).is_none(),
+        skirmishers(&lights("assault B1", &foot(60))).is_none(),
         "an attack"
     );
 }
