@@ -49,11 +49,13 @@ fn choices(state: &State, side: Side) -> Vec<Choice> {
 
 /// Every shot of one unit, then the targets it must leave, or why it cannot fire.
 fn choices_of(field: &Field<'_>, unit: UnitId) -> Vec<Choice> {
-    if let Err(refusal) = licence(field.state, unit, When::Firing) {
-        return kept_from_firing(field, unit, &refusal)
-            .into_iter()
-            .collect();
-    }
+    let licence = match licence(field.state, unit, When::Firing) {
+        Ok(licence) => licence,
+        Err(refusal) => {
+            let kept = kept_from_firing(field, unit, &refusal);
+            return kept.into_iter().collect();
+        }
+    };
     let candidates = candidates(field, unit);
     let top = top(&candidates);
     let mut choices: Vec<Choice> = top
@@ -62,10 +64,13 @@ fn choices_of(field: &Field<'_>, unit: UnitId) -> Vec<Choice> {
         .collect();
     choices.extend(divided(field.state, unit, top));
     for left in &candidates[top.len()..] {
-        let refusal = Refusal::Priority {
-            target: left.aim.target,
-            first: top[0].aim.target,
+        let target = left.aim.target;
+        // Each face of a square minds only what stands before it.
+        let Some(first) = field.more_urgent(unit, licence, target, left.aim.face) else {
+            choices.extend(single(field.state, unit, left));
+            continue;
         };
+        let refusal = Refusal::Priority { target, first };
         choices.push(Choice {
             refused: Some(refused(field.state, &refusal)),
             odds: Vec::new(),
