@@ -2,29 +2,13 @@
 // The deployment drawn at the page: by mouse, by keyboard, sealed, revealed, and on into the first turn.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Program } from "./binary.mjs";
-import { faultsOf, openBrowser } from "./chromium.mjs";
+import { test } from "node:test";
+import { faultsOf } from "./chromium.mjs";
 import { answer, press, untilAsked, viewOf } from "./player.mjs";
+import { browser, program } from "./running.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./player.mjs").Table} Table */
-
-/** @type {Program} */
-let program;
-/** @type {import("playwright-core").Browser} */
-let browser;
-
-before(async () => {
-  program = await Program.prepare();
-  await program.start();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await program?.end();
-});
 
 /** Where a piece stands and how, by the program. @param {Table} table @param {string} id */
 async function standing(table, id) {
@@ -90,9 +74,9 @@ test("a deployment is drawn by mouse and keyboard, sealed, and the battle begins
 
   // What revealed nothing is taken back.
   await page.locator('[data-key="icon undo"]:not([disabled])').click();
-  await page.waitForFunction(() => !document.querySelector("#movebar .move-b"));
-  await page.waitForTimeout(500);
-  assert.deepEqual((await standing(table, second)).at, before.at);
+  const isBack = async () => String((await standing(table, second)).at) === String(before.at);
+  for (let tries = 0; tries < 40 && !(await isBack()); tries += 1) await page.waitForTimeout(250);
+  assert.ok(await isBack(), "the second unit stands where it stood");
 
   const formation = page.locator('[data-key^="formation"]:not([aria-disabled="true"]):not([aria-pressed="true"])').first();
   if (await formation.count()) await formation.click();
