@@ -26,6 +26,17 @@ pub(super) struct Freedom {
     pub(super) parted: bool,
 }
 
+impl Freedom {
+    /// Whether so much of its move is left to the unit whose freedom it is.
+    pub(super) fn affords(&self, unit: UnitId, needed: Share) -> Result<(), Refusal> {
+        let left = self.rest;
+        if needed > left {
+            return Err(Refusal::TooLong { unit, needed, left });
+        }
+        Ok(())
+    }
+}
+
 /// What a unit may still do, or why it may do nothing.
 pub(super) fn freedom(state: &State, id: UnitId) -> Result<Freedom, Refusal> {
     let whole = unsurprised(state, id)?;

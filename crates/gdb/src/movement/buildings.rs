@@ -72,14 +72,7 @@ fn may_cross(state: &State, id: UnitId, needed: Share) -> Result<(), Refusal> {
     if freedom.parted {
         return Err(Refusal::unit(id, Why::WithoutGuns));
     }
-    if needed > freedom.rest {
-        return Err(Refusal::TooLong {
-            unit: id,
-            needed,
-            left: freedom.rest,
-        });
-    }
-    Ok(())
+    freedom.affords(id, needed)
 }
 
 /// Not full, not held by the enemy, not burning nor beside a fire.

@@ -20,13 +20,7 @@ pub(super) fn resolve(state: &State, id: UnitId, flank: Option<Corner>) -> Resul
         return Err(Refusal::unit(id, Why::CannotRefuse));
     }
     let needed = state.setup.tables.movement.refuse_flank;
-    if needed > freedom.rest {
-        return Err(Refusal::TooLong {
-            unit: id,
-            needed,
-            left: freedom.rest,
-        });
-    }
+    freedom.affords(id, needed)?;
     Ok(needed)
 }
 

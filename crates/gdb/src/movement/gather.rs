@@ -33,13 +33,7 @@ pub(super) fn resolve(state: &State, id: UnitId, formation: Formation) -> Result
     forming::may_form(state, id, formation)?;
     forming::may_change(state, id, &freedom)?;
     let needed = Share::WHOLE;
-    if freedom.rest < needed {
-        return Err(Refusal::TooLong {
-            unit: id,
-            needed,
-            left: freedom.rest,
-        });
-    }
+    freedom.affords(id, needed)?;
     let line = room(state, id, Formation::Line);
     if formation != Formation::Line && line.is_ok() {
         return Err(Refusal::unit(id, Why::GathersInLine));

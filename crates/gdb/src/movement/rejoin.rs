@@ -32,13 +32,7 @@ pub(super) fn resolve(state: &State, squadrons: UnitId) -> Result<UnitId, Refusa
         if !state.unit(unit).is_formed() {
             return Err(Refusal::unit(unit, Why::Unformed));
         }
-        if freedom.rest < Share::WHOLE {
-            return Err(Refusal::TooLong {
-                unit,
-                needed: Share::WHOLE,
-                left: freedom.rest,
-            });
-        }
+        freedom.affords(unit, Share::WHOLE)?;
     }
     Ok(regiment)
 }

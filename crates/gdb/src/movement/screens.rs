@@ -90,13 +90,7 @@ fn company(state: &State, screen: UnitId, battalion: UnitId) -> Result<Company, 
     } else {
         state.setup.tables.movement.screen
     };
-    if needed > freedom.rest {
-        return Err(Refusal::TooLong {
-            unit: battalion,
-            needed,
-            left: freedom.rest,
-        });
-    }
+    freedom.affords(battalion, needed)?;
     // The company has had its part of the battalion's losses.
     let left = u32::from(figures) * u32::from(unit.figures.0) / u32::from(unit.original.0.max(1));
     Ok(Company {

@@ -70,13 +70,7 @@ pub(super) fn deploy(
     if companies == 0 || companies > most(state, battalion) {
         return refuse(Why::MoreThanHalf);
     }
-    if freedom.rest < Share::WHOLE {
-        return Err(Refusal::TooLong {
-            unit: battalion,
-            needed: Share::WHOLE,
-            left: freedom.rest,
-        });
-    }
+    freedom.affords(battalion, Share::WHOLE)?;
     let company = sent(state, battalion, companies);
     let there = screens::outline(state, line, &[company], to);
     screens::within_move(state, line, battalion, &there)?;

@@ -100,14 +100,7 @@ fn may_join(state: &State, id: UnitId, with: UnitId, cost: Share) -> Result<(), 
     } else {
         cost
     };
-    if needed > freedom.rest {
-        return Err(Refusal::TooLong {
-            unit: id,
-            needed,
-            left: freedom.rest,
-        });
-    }
-    Ok(())
+    freedom.affords(id, needed)
 }
 
 /// The lowest grade stands for all; among equals the largest battalion.

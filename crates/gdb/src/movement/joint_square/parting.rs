@@ -39,13 +39,7 @@ pub(in super::super) fn resolve(
     let cost = state.setup.tables.movement.joint_square;
     let doubled = ground::doubles_changes(state, holder, &state.outline(holder));
     let needed = Share(cost.0.saturating_mul(if doubled { 2 } else { 1 }));
-    if needed > freedom.rest {
-        return Err(Refusal::TooLong {
-            unit: holder,
-            needed,
-            left: freedom.rest,
-        });
-    }
+    freedom.affords(holder, needed)?;
     let shares = shares(state, holder);
     if shares.iter().any(|(_, figures)| figures.0 == 0) {
         return refuse(Why::TooFewToPart);
