@@ -37,17 +37,40 @@ fn catches_fire(state: &State, part: &Part) -> Option<FeatureId> {
     if part.howitzers.0 == 0 || part.ammunition == Some(Ammunition::Canister) {
         return None;
     }
-    let needed = needed(&state.setup.tables.fire, part.howitzers);
     let natural = part.reckoning.rolls.first()?.natural();
+    let lit = starts(&state.setup.tables.fire, part.howitzers, natural);
     let burns = !state.setup.specials.fireproof.contains(&feature);
-    (natural >= needed && burns && !state.scorched.contains(&feature)).then_some(feature)
+    (lit && burns && !state.scorched.contains(&feature)).then_some(feature)
 }
 
-/// The lowest natural roll with which so many howitzers set a building on fire.
-pub(crate) fn needed(fire: &FireTable, howitzers: Models) -> i16 {
+/// Whether a natural roll of so many howitzers sets a building on fire.
+fn starts(fire: &FireTable, howitzers: Models, natural: i16) -> bool {
     let risk = fire.fire_risk;
     let howitzers = usize::from(howitzers.0).clamp(1, risk.len());
-    i16::from(risk[howitzers - 1])
+    natural >= i16::from(risk[howitzers - 1])
+}
+
+/// How many of the 36 falls of two dice set a building on fire.
+pub(crate) fn falls_of_36(fire: &FireTable, howitzers: Models) -> u32 {
+    let naturals = (1..=6_i16).flat_map(|one| (1..=6_i16).map(move |other| one + other));
+    naturals
+        .map(|natural| u32::from(starts(fire, howitzers, natural)))
+        .sum()
+}
+
+/// The dice of howitzers at a building, and whether they set it on fire.
+pub(crate) fn fired_at(
+    fire: &FireTable,
+    howitzers: Models,
+    label: RollLabel,
+    dice: [Die; 2],
+    rules: Vec<RuleId>,
+) -> (RollTrace, bool) {
+    let natural = dice.iter().map(|die| i16::from(die.pips())).sum();
+    let lit = starts(fire, howitzers, natural);
+    let row = if lit { "fire-starts" } else { "fire-none" };
+    let roll = RollTrace::sum(label, dice, Vec::new(), Key::new(row), rules);
+    (roll, lit)
 }
 
 /// The die to put a fire out, and whether it does.

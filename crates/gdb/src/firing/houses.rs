@@ -5,7 +5,7 @@
 //! put it out a big fire begins at once. Units come first: a battery that can
 //! fire at any fires at no walls, unless the players read it otherwise.
 
-use engine::{DiceOwed, Key, Offer, Prospect, RollTrace, RuleId, Side, Text};
+use engine::{DiceOwed, Key, Offer, Prospect, RuleId, Side, Text};
 use serde::Serialize;
 use table::{Feature, FeatureId, Footprint, Length, Outline, Point, Pose, Sector};
 
@@ -178,12 +178,10 @@ pub(super) fn fire(play: &mut Play<'_>, unit: UnitId, building: FeatureId) -> Re
     };
     let label = play.label(Key::new("fire-at-house"), unit);
     let dice = play.two_d6(label)?;
-    let natural: i16 = dice.iter().map(|die| i16::from(die.pips())).sum();
-    let needed = ablaze::needed(&play.state().setup.tables.fire, shot.howitzers);
-    let lit = natural >= needed;
-    let row = if lit { "fire-starts" } else { "fire-none" };
     let rules = ["GDB-9.9-06", "GDB-9.9-07", "GDB-9.9-09"].map(RuleId::new);
-    let roll = RollTrace::sum(label, dice, Vec::new(), Key::new(row), rules.to_vec());
+    let fire = &play.state().setup.tables.fire;
+    let (roll, lit) = ablaze::fired_at(fire, shot.howitzers, label, dice, rules.to_vec());
+    let natural = roll.natural();
     play.emit(Event::HouseFiredAt {
         firer: unit,
         building,
@@ -219,9 +217,7 @@ pub(super) fn burning_out(state: &State, aim: &Aim) -> i32 {
     if firer.howitzers.0 == 0 || canister || spent {
         return 0;
     }
-    let needed = ablaze::needed(&state.setup.tables.fire, firer.howitzers);
-    let pairs = (1..=6_i16).flat_map(|a| (1..=6_i16).map(move |b| a + b));
-    let lit = pairs.filter(|sum| *sum >= needed).count() as i32;
+    let lit = ablaze::falls_of_36(&state.setup.tables.fire, firer.howitzers) as i32;
     // Two in three fires are not put out.
     BURNT_OUT * lit * 2 / (36 * 3)
 }

@@ -99,7 +99,10 @@ fn walls(field: &Field<'_>, unit: UnitId) -> Vec<Choice> {
             piece: Some(state.def(unit).id.clone()),
             group: Some(state.def(unit).name.clone().into()),
             at,
-            odds: house_odds(ablaze::needed(&state.setup.tables.fire, shot.howitzers)),
+            odds: house_odds(ablaze::falls_of_36(
+                &state.setup.tables.fire,
+                shot.howitzers,
+            )),
             ..choice("gdb-firing-end", &command.into())
         }
     };
@@ -268,10 +271,9 @@ fn refused(state: &State, refusal: &Refusal) -> RefusalView {
     }
 }
 
-/// The odds of a natural roll of so much on two dice.
-fn house_odds(needed: i16) -> Vec<OddsPart> {
-    let pairs = (1..=6_i16).flat_map(|a| (1..=6_i16).map(move |b| a + b));
-    let lit = pairs.filter(|sum| *sum >= needed).count() as u32 * 10_000 / 36;
+/// The odds of a fire that so many of the 36 falls of two dice bring.
+fn house_odds(falls: u32) -> Vec<OddsPart> {
+    let lit = falls * 10_000 / 36;
     let part = |id: &'static str, share: u32, good: i8| OddsPart {
         label: Text::id(id),
         share,

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved, Wanted};
-use engine::{
-    Chances, Dice, DiceOwed, Key, RollLabel, RollTrace, RuleId, Side, Subject, Text, TooFine,
-};
+use engine::{Chances, Dice, DiceOwed, Key, RollLabel, RuleId, Side, Subject, Text, TooFine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Cover;
@@ -179,17 +177,10 @@ impl Input for BuildingFire {
         let (howitzers, empty, tables) = (self.howitzers, self.empty, tables.clone());
         Ok(Box::new(move |dice: &mut dyn Dice| {
             let shot = label(Key::new("artillery-fire"));
-            let two = dice.two_d6(shot)?.to_vec();
-            let natural: i16 = two.iter().map(|die| i16::from(die.pips())).sum();
-            let starts = natural >= ablaze::needed(&tables.fire, howitzers);
-            let row = if starts { "fire-starts" } else { "fire-none" };
-            let mut rolls = vec![RollTrace::sum(
-                shot,
-                two,
-                Vec::new(),
-                Key::new(row),
-                vec![RuleId::new("GDB-9.9-07")],
-            )];
+            let two = dice.two_d6(shot)?;
+            let rules = vec![RuleId::new("GDB-9.9-07")];
+            let (roll, starts) = ablaze::fired_at(&tables.fire, howitzers, shot, two, rules);
+            let mut rolls = vec![roll];
             let result = if starts && empty {
                 "fire-spreads"
             } else if starts {
