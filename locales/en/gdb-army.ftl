@@ -29,6 +29,8 @@ gdb-army-light-company = { $figures ->
     [one] { $figures } figure may skirmish; in { $row } these are at most { $most } ({ $brigade })
    *[other] { $figures } figures may skirmish; in { $row } these are at most { $most } ({ $brigade })
 }
+gdb-army-no-horses = good or poor horses are given to cavalry only
+gdb-army-good-horses-of-grade = the good horses of Guard and Elite go with the grade and are not set apart
 gdb-army-no-brigadier = the brigade has no brigadier
 gdb-army-two-brigades = he leads more than one brigade
 gdb-army-brigadiers = { $brigadiers ->

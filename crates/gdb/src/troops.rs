@@ -202,6 +202,9 @@ pub struct Troops {
     pub company_figures: u8,
     /// Figures of the light company that may be put out as skirmishers.
     pub light_company_figures: u8,
+    /// What the light company shoots with, when not as the others do (GDB-III-UK-06).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub light_company_weapon: Option<Weapon>,
     /// Irregulars (Freikorps and the like), second class as skirmishers.
     pub irregular: bool,
     /// The King's German Legion, which pursues with more sense than the rest of the British horse.
@@ -209,6 +212,33 @@ pub struct Troops {
     /// The gun of a battalion, which moves like horse artillery (GDB-13.2-03).
     #[serde(default)]
     pub battalion_gun: bool,
+}
+
+impl Troops {
+    /// What its light company shoots with.
+    #[must_use]
+    pub fn weapon_of_light_company(&self) -> Weapon {
+        self.light_company_weapon.unwrap_or(self.weapon)
+    }
+
+    /// Its mounts as they count: dragoons are a class worse (GDB-11.11-03),
+    /// the grade of Guard and Elite speaks for good ones (GDB-II-17).
+    #[must_use]
+    pub fn mounts(&self) -> Horses {
+        mounts(self.kind, self.grade, self.horses)
+    }
+}
+
+/// The mounts of such horse as they count. Rules GDB-II-16, GDB-II-17, GDB-11.11-03.
+#[must_use]
+pub fn mounts(kind: Kind, grade: Grade, horses: Horses) -> Horses {
+    let fine = matches!(grade, Grade::Guard | Grade::Elite);
+    match (kind, horses) {
+        (Kind::Dragoons, Horses::Good) => Horses::Ordinary,
+        (Kind::Dragoons, _) => Horses::Poor,
+        (_, Horses::Good) if fine => Horses::Ordinary,
+        (_, horses) => horses,
+    }
 }
 
 /// A unit as the scenario gives it.

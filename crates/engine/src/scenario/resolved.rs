@@ -296,6 +296,8 @@ pub struct Troop {
     pub grade: Option<Located<String>>,
     /// Its nation.
     pub nation: Option<Located<String>>,
+    /// The row of its nation's organisation, a word of the system.
+    pub organisation: Option<Located<String>>,
     /// Its men, when they are given instead of figures.
     pub men: Option<Located<u16>>,
     /// Its guns, when they are given instead of models.
@@ -349,6 +351,7 @@ impl Troop {
             kind: draft.kind.clone(),
             grade: draft.grade.clone(),
             nation: draft.nation.clone(),
+            organisation: draft.organisation.clone(),
             men: draft.men.clone(),
             guns: draft.guns.clone(),
             figures: draft.figures.clone(),

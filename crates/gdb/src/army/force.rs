@@ -87,6 +87,8 @@ pub struct ArmyOptions {
 pub struct Division {
     /// Its name.
     pub name: Name,
+    /// The general who leads it, an index.
+    pub commander: Option<usize>,
     /// Where the file says so.
     pub line: u32,
 }
@@ -237,6 +239,7 @@ fn force(army: &Army, scale: &ArmyTable, faults: &mut Faults) -> Option<Force> {
             .iter()
             .map(|one| Division {
                 name: one.name.clone(),
+                commander: one.commander,
                 line: one.spot.line,
             })
             .collect(),

@@ -15,6 +15,7 @@
 
 pub mod check;
 pub mod described;
+mod first_battery;
 pub mod force;
 pub mod lists;
 pub mod markers;

@@ -11,7 +11,7 @@ use engine::{Name, RuleId};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Figures, Models};
-use crate::troops::{Grade, Kind, Nation};
+use crate::troops::{Grade, Kind, Nation, Weapon};
 
 /// Text of each nation's file.
 const FILES: [&str; 6] = [
@@ -53,6 +53,9 @@ pub struct Organisation {
     pub name: Name,
     /// Where it stands in print.
     pub source: String,
+    /// What troops of a name fight as in this army, where it is not what the name says.
+    #[serde(rename = "fights-as", default)]
+    pub fights_as: BTreeMap<Kind, Kind>,
     /// Its rows.
     #[serde(rename = "row")]
     pub rows: Vec<Row>,
@@ -66,6 +69,12 @@ impl Organisation {
     #[must_use]
     pub fn row(&self, id: &str) -> Option<&Row> {
         self.rows.iter().find(|row| row.id == id)
+    }
+
+    /// What troops of this name fight as. Rules GDB-11.11-01, GDB-15.5-01.
+    #[must_use]
+    pub fn fights_as(&self, named: Kind) -> Kind {
+        self.fights_as.get(&named).copied().unwrap_or(named)
     }
 
     /// The row of this name, or the one that stands in its place in another year.
@@ -110,6 +119,9 @@ pub struct Row {
     /// Companies by kind.
     #[serde(default)]
     pub parts: BTreeMap<String, u16>,
+    /// What the light company shoots with, when not as the others do.
+    #[serde(default)]
+    pub light_company_weapon: Option<Weapon>,
     /// Companies that may serve elsewhere.
     #[serde(default)]
     pub may_detach: Option<MayDetach>,

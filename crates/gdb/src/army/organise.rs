@@ -1,14 +1,19 @@
 //! Brigades for a list of units.
 //!
-//! Rules: GDB-3.5-01 and GDB-3.5-02 (a brigadier for every four units),
-//! GDB-15.1-03 (two brigades at least). Horse of two regiments and more has
-//! brigades of its own; batteries go round the brigades of their arm.
+//! Rules: GDB-3.5-01 and GDB-3.5-02 (a brigadier for every four units; an army
+//! of history keeps its brigades and their commanders), GDB-15.1-03 (two
+//! brigades at least), GDB-III-UK-03 (a screen stands with the battalions whose
+//! light companies it is made of). Horse of two regiments and more has brigades
+//! of its own; batteries go round the brigades of their arm.
 
 use engine::Name;
 use engine::army::{ArmyBrigadeDraft, ArmyDraft, ArmyGeneralDraft};
 use engine::scenario::{Located, Spot, UnitDraft};
 
-use crate::army::force::{Force, Member};
+use crate::army::check::detached_to;
+use crate::army::first_battery;
+use crate::army::force::{Brigade, Force, Member};
+use crate::army::organisation::Row;
 use crate::preparation::brigadiers::{Brigadiers, Units, due_for};
 use crate::setup::Rank;
 use crate::tables::ArmyTable;
@@ -16,9 +21,11 @@ use crate::troops::Kind;
 
 /// The army with its units in brigades, each with a brigadier.
 ///
-/// Brigadiers that the army has are kept in their order; those that are
-/// missing are added. `more` are the additional brigadiers that were rolled:
-/// they make as many more brigades as there are units for.
+/// An army of history has its brigades already: it only gets the brigadiers
+/// that are missing. In any other the units are dealt anew. Brigadiers that it
+/// has are kept in their order; those that are missing are added. `more` are
+/// the additional brigadiers that were rolled: they make as many more brigades
+/// as there are units for.
 #[must_use]
 pub fn organised(
     draft: &ArmyDraft,
@@ -26,18 +33,11 @@ pub fn organised(
     more: Brigadiers,
     table: &ArmyTable,
 ) -> ArmyDraft {
-    let mut units = Sorted::default();
-    let members = force.brigades.iter().flat_map(|one| &one.units);
-    let drafts = draft.brigades.iter().flat_map(|one| &one.units);
-    for (unit, member) in drafts.zip(members) {
-        units.add(unit.clone(), member);
-    }
-    let mut army = draft.clone();
-    army.divisions.clear();
-    army.corps.clear();
-    let groups = units.groups(table, more);
-    let mut leaders = brigadiers(force);
-    army.generals.retain(|one| one.rank.value != "brigadier");
+    let mut army = if force.historical {
+        commanded(draft)
+    } else {
+        dealt(draft, force, more, table)
+    };
     if force.commander().is_none() {
         let name = Name {
             en: "Commander-in-chief".to_owned(),
@@ -46,6 +46,34 @@ pub fn organised(
         army.generals
             .insert(0, general("chief", name, "commander-in-chief"));
     }
+    army
+}
+
+/// The brigades as they are, each with a brigadier. Rules GDB-3.5-01, GDB-3.5-02.
+fn commanded(draft: &ArmyDraft) -> ArmyDraft {
+    let mut army = draft.clone();
+    let leaderless = army.brigades.iter_mut();
+    let leaderless = leaderless.filter(|one| one.brigadier.is_none());
+    for (number, brigade) in (1_u16..).zip(leaderless) {
+        let leader = new_brigadier(number);
+        brigade.brigadier = Some(leader.id.clone());
+        army.generals.push(leader);
+    }
+    army
+}
+
+/// The units dealt to new brigades.
+fn dealt(draft: &ArmyDraft, force: &Force, more: Brigadiers, table: &ArmyTable) -> ArmyDraft {
+    let mut units = Sorted::default();
+    for (brigade, members) in draft.brigades.iter().zip(&force.brigades) {
+        units.add_all(brigade, members);
+    }
+    let mut army = draft.clone();
+    army.divisions.clear();
+    army.corps.clear();
+    let groups = units.groups(table, more);
+    let mut leaders = brigadiers(force);
+    army.generals.retain(|one| one.rank.value != "brigadier");
     army.brigades = (1_u16..)
         .zip(groups)
         .map(|(number, units)| {
@@ -57,6 +85,7 @@ pub fn organised(
             brigade(number, id, units)
         })
         .collect();
+    first_battery::put_first(&mut army.brigades, force);
     army
 }
 
@@ -101,39 +130,50 @@ fn brigade(number: u16, brigadier: String, units: Vec<UnitDraft>) -> ArmyBrigade
     }
 }
 
+/// Units that stay together: one, or a screen with the battalions that formed it.
+type Block = Vec<UnitDraft>;
+
 /// Units by arm.
 #[derive(Debug, Default)]
 struct Sorted {
-    foot: Vec<UnitDraft>,
-    horse: Vec<UnitDraft>,
-    screens: Vec<UnitDraft>,
-    foot_guns: Vec<UnitDraft>,
-    horse_guns: Vec<UnitDraft>,
+    foot: Vec<Block>,
+    horse: Vec<Block>,
+    screens: Vec<Block>,
+    foot_guns: Vec<Block>,
+    horse_guns: Vec<Block>,
+    /// Battalions and regiments, batteries; no skirmish companies.
+    counted: u16,
 }
 
 impl Sorted {
-    fn add(&mut self, mut unit: UnitDraft, member: &Member) {
-        // A unit keeps its nation wherever it goes.
-        unit.nation = member.draft.nation.clone();
-        let of = match member.troops().kind {
-            Kind::Infantry => &mut self.foot,
-            Kind::Skirmishers => &mut self.screens,
-            Kind::FootArtillery => &mut self.foot_guns,
-            Kind::HorseArtillery => &mut self.horse_guns,
-            _ => &mut self.horse,
-        };
-        of.push(unit);
-    }
-
-    fn count(&self) -> Units {
-        let lists = [&self.foot, &self.horse, &self.foot_guns, &self.horse_guns];
-        let all: usize = lists.iter().map(|list| list.len()).sum();
-        Units(u16::try_from(all).unwrap_or(u16::MAX))
+    fn add_all(&mut self, brigade: &ArmyBrigadeDraft, members: &Brigade) {
+        let mut joined = Block::new();
+        for (unit, member) in brigade.units.iter().zip(&members.units) {
+            let mut unit = unit.clone();
+            // A unit keeps its nation wherever it goes.
+            unit.nation = member.draft.nation.clone();
+            self.counted += u16::from(member.counts());
+            if forms_screen(member, members) {
+                joined.push(unit);
+                continue;
+            }
+            let of = match member.troops().kind {
+                Kind::Infantry => &mut self.foot,
+                Kind::Skirmishers => &mut self.screens,
+                Kind::FootArtillery => &mut self.foot_guns,
+                Kind::HorseArtillery => &mut self.horse_guns,
+                _ => &mut self.horse,
+            };
+            of.push(vec![unit]);
+        }
+        if !joined.is_empty() {
+            self.foot.push(joined);
+        }
     }
 
     /// The units of each brigade.
     fn groups(self, table: &ArmyTable, more: Brigadiers) -> Vec<Vec<UnitDraft>> {
-        let due = due_for(self.count(), table)
+        let due = due_for(Units(self.counted), table)
             .0
             .max(table.division_brigadiers)
             + more.0;
@@ -158,6 +198,14 @@ impl Sorted {
     }
 }
 
+/// Whether a unit is a screen of its brigade, or has given its light companies to one. Rule GDB-III-UK-03.
+fn forms_screen(member: &Member, brigade: &Brigade) -> bool {
+    let is_screen = |row: &&Row| !row.screen.is_empty();
+    let mut rows = brigade.units.iter().filter_map(|unit| unit.row);
+    member.row.is_some_and(|row| is_screen(&row))
+        || rows.any(|row| is_screen(&row) && detached_to(member, row) > 0)
+}
+
 /// Brigades of horse among all; none for a single regiment beside foot.
 fn horse_brigades(horse: usize, foot: usize, all: usize) -> usize {
     match (horse, foot) {
@@ -170,22 +218,22 @@ fn horse_brigades(horse: usize, foot: usize, all: usize) -> usize {
 }
 
 /// Deals units to brigades so that neighbours in the list stay together.
-fn deal(units: Vec<UnitDraft>, brigades: &mut [Vec<UnitDraft>]) {
+fn deal(units: Vec<Block>, brigades: &mut [Vec<UnitDraft>]) {
     let (count, places) = (units.len(), brigades.len().max(1));
     for (at, unit) in units.into_iter().enumerate() {
         if let Some(brigade) = brigades.get_mut(at * places / count.max(1)) {
-            brigade.push(unit);
+            brigade.extend(unit);
         }
     }
 }
 
 /// Deals units round the brigades of their own arm, else round the others.
-fn around(units: Vec<UnitDraft>, own: &mut [Vec<UnitDraft>], other: &mut [Vec<UnitDraft>]) {
+fn around(units: Vec<Block>, own: &mut [Vec<UnitDraft>], other: &mut [Vec<UnitDraft>]) {
     let brigades = if own.is_empty() { other } else { own };
     let places = brigades.len().max(1);
     for (at, unit) in units.into_iter().enumerate() {
         if let Some(brigade) = brigades.get_mut(at % places) {
-            brigade.push(unit);
+            brigade.extend(unit);
         }
     }
 }

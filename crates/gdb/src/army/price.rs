@@ -12,7 +12,7 @@ use crate::army::force::{Force, Member, Officer};
 use crate::setup::Rank;
 use crate::tables::ArmyTable;
 use crate::tables::army::{PointsTable, Price};
-use crate::troops::{Calibre, Grade, Kind, Nation, Weapon};
+use crate::troops::{Calibre, Grade, Horses, Kind, Nation, Troops, Weapon};
 
 /// Whole points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
@@ -45,8 +45,9 @@ pub fn unit(member: &Member, table: &PointsTable) -> Option<Points> {
         battery(member, table)?
     } else {
         let figure = table.figure(troops.kind, troops.grade)?;
-        let figure = figure.plus(training(member, table));
-        figure.times(member.figures.0)
+        let figure = figure.plus(training(member, table)?);
+        let lights = light_company(member, table);
+        figure.times(member.figures.0).plus(lights)
     };
     if pays_surcharge(member) {
         price = price.plus(table.british_line);
@@ -74,29 +75,63 @@ fn battery(member: &Member, table: &PointsTable) -> Option<Price> {
     Some(model.times(u16::from(member.models.0)))
 }
 
-/// What skirmishers, rifles, carbines and horses add for each figure.
-fn training(member: &Member, table: &PointsTable) -> Price {
+/// What skirmishers, rifles, carbines and horses add for each figure; `None`
+/// for militia, which is never trained for it.
+fn training(member: &Member, table: &PointsTable) -> Option<Price> {
     let troops = member.troops();
     if troops.kind.is_cavalry() {
         let carbines = match troops.weapon {
             Weapon::Carbine => table.carbines,
             _ => Price(0),
         };
-        return carbines.plus(table.horses(troops.horses));
+        return Some(carbines.plus(horses(troops, table)));
     }
     match troops.weapon {
-        Weapon::Rifle => table.rifles,
-        _ if troops.light => table.light,
-        _ => Price(0),
+        Weapon::Rifle | Weapon::Musket if is_trained(troops) && troops.grade == Grade::Militia => {
+            None
+        }
+        Weapon::Rifle => Some(table.rifles),
+        _ if troops.light => Some(table.light),
+        _ => Some(Price(0)),
     }
 }
 
-/// Whether a unit is British line infantry. Rules GDB-15.3-01, GDB-15.3-02.
+fn is_trained(troops: &Troops) -> bool {
+    troops.light || troops.weapon == Weapon::Rifle
+}
+
+/// What mounts cost that count in a fight; those that go with the grade or the
+/// arm are paid with them. Rules GDB-II-17, GDB-11.11-03.
+fn horses(troops: &Troops, table: &PointsTable) -> Price {
+    match (troops.kind, troops.mounts()) {
+        // A dragoon's price is that of heavy horse on poor mounts.
+        (Kind::Dragoons, Horses::Poor) => Price(0),
+        (Kind::Dragoons, _) => table.horses(Horses::Good),
+        (_, mounts) => table.horses(mounts),
+    }
+}
+
+/// What a light company with rifles adds among muskets. Rule GDB-III-UK-06.
+fn light_company(member: &Member, table: &PointsTable) -> Price {
+    let troops = member.troops();
+    if troops.light_company_weapon != Some(Weapon::Rifle) || troops.weapon == Weapon::Rifle {
+        return Price(0);
+    }
+    let trained = if troops.light { table.light } else { Price(0) };
+    let more = Price(table.rifles.0 - trained.0);
+    more.times(troops.light_company_figures.into())
+}
+
+/// Whether a unit is British line infantry: by its row, rifles in open order
+/// too; without one every battalion is. Rules GDB-15.3-01, GDB-15.3-02.
 #[must_use]
 pub fn pays_surcharge(member: &Member) -> bool {
     let troops = member.troops();
-    let line = member.row.is_none_or(|row| row.surcharge);
-    troops.nation == Nation::Britain && troops.kind == Kind::Infantry && line
+    let line = match member.row {
+        Some(row) => row.surcharge,
+        None => troops.kind == Kind::Infantry,
+    };
+    troops.nation == Nation::Britain && line
 }
 
 /// The price of each general, in the order of the army; staff officers who come with the commander-in-chief cost nothing.

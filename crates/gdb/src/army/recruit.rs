@@ -11,6 +11,7 @@ use engine::Name;
 use engine::army::{ArmyBrigadeDraft, ArmyDraft};
 use engine::scenario::{DataError, Located, Setting, Spot, UnitDraft};
 
+use crate::army::first_battery;
 use crate::army::force::{Force, word_of};
 use crate::army::organisation::{Organisation, Rifles, Row, Size};
 use crate::army::organise::{general, organised};
@@ -80,10 +81,14 @@ impl Recruit<'_> {
         let howitzers = self.row.howitzers.first().copied();
         let howitzers = howitzers.filter(|count| *count > 0);
         unit.howitzers = howitzers.map(Located::made);
-        let first = !before.iter().any(|unit| unit.models.is_some());
-        let poor = [Nation::Russia, Nation::Spain, Nation::Naples];
-        if first && poor.contains(&self.nation) {
-            unit.flags.push(Located::made("second-class".to_owned()));
+        let own = |unit: &UnitDraft| {
+            let nation = unit.nation.as_ref();
+            nation.is_none_or(|nation| nation.value == word_of(&self.nation))
+        };
+        let mut earlier = before.iter().filter(|unit| first_battery::is_battery(unit));
+        if first_battery::is_second_class(self.nation) && !earlier.any(own) {
+            let flag = first_battery::SECOND_CLASS.to_owned();
+            unit.flags.push(Located::made(flag));
         }
     }
 

@@ -3,13 +3,18 @@
 //! Rules: GDB-III-02 (the number of units is the historical number times the
 //! fraction), GDB-III-03 (fragments of batteries are merged into full ones).
 //! A number that is not whole is rounded to the nearest, halves up, and a
-//! brigade keeps one unit at least (a reading).
+//! brigade keeps one unit at least (a reading). Skirmishers are no units
+//! (GDB-3.5-04): a screen shrinks with the battalions whose light companies
+//! it is made of (GDB-III-UK-03), other companies by their own number.
 
 use std::collections::BTreeMap;
 
 use engine::army::ArmyDraft;
+use engine::scenario::{Located, UnitDraft};
 
-use crate::army::force::{Force, Member};
+use crate::army::check::detached_to;
+use crate::army::force::{Brigade, Force, Member};
+use crate::army::organisation::Row;
 use crate::preparation::brigadiers::Units;
 
 /// A fraction of the historical strength.
@@ -50,30 +55,108 @@ impl Fraction {
 /// The army at a fraction of its strength.
 #[must_use]
 pub fn scaled(draft: &ArmyDraft, force: &Force, fraction: Fraction) -> ArmyDraft {
-    let batteries = full_batteries(force, fraction);
-    let mut left = batteries;
+    let mut left = full_batteries(force, fraction);
     let mut small = draft.clone();
     for (brigade, members) in small.brigades.iter_mut().zip(&force.brigades) {
-        let troops = members.units.iter().filter(|one| fights(one)).count();
-        let troops = Units(u16::try_from(troops).unwrap_or(u16::MAX));
-        let mut keep = fraction.of(troops).0;
-        let mut kept = Vec::with_capacity(brigade.units.len());
-        for (unit, member) in brigade.units.drain(..).zip(&members.units) {
-            let stays = if member.troops().kind.is_artillery() {
-                take(left.get_mut(&kind_of_battery(member)))
-            } else if fights(member) {
-                take(Some(&mut keep))
-            } else {
-                true
-            };
-            if stays {
-                kept.push(unit);
-            }
-        }
-        brigade.units = kept;
+        let stay = staying(members, fraction, &mut left);
+        let kept: Vec<&Member> = members
+            .units
+            .iter()
+            .zip(&stay)
+            .filter_map(|(member, stays)| stays.then_some(member))
+            .collect();
+        let units = brigade.units.drain(..).zip(&members.units).zip(&stay);
+        brigade.units = units
+            .filter(|(_, stays)| **stays)
+            .filter_map(|((unit, member), _)| {
+                if member.counts() {
+                    return Some(unit);
+                }
+                let figures = companies(member, members, &kept, fraction);
+                resized(unit, member, figures)
+            })
+            .collect();
     }
     small.brigades.retain(|brigade| !brigade.units.is_empty());
     small
+}
+
+/// Which units of a brigade are fielded. Rules GDB-III-02, GDB-III-03.
+fn staying(
+    brigade: &Brigade,
+    fraction: Fraction,
+    batteries: &mut BTreeMap<String, u16>,
+) -> Vec<bool> {
+    let troops = brigade.units.iter().filter(|one| fights(one)).count();
+    let troops = Units(u16::try_from(troops).unwrap_or(u16::MAX));
+    let mut keep = fraction.of(troops).0;
+    let each = brigade.units.iter().map(|member| {
+        if member.troops().kind.is_artillery() {
+            take(batteries.get_mut(&kind_of_battery(member)))
+        } else if fights(member) {
+            take(Some(&mut keep))
+        } else {
+            true
+        }
+    });
+    each.collect()
+}
+
+/// The figures of skirmishers beside the units that their brigade keeps.
+fn companies(member: &Member, brigade: &Brigade, kept: &[&Member], fraction: Fraction) -> u16 {
+    let figures = u32::from(member.figures.0);
+    let nearest =
+        |over: u32, under: u32, each: u32| Fraction { over, under }.nearest(figures, each);
+    match member.row {
+        // The companies of one battalion are there when it is.
+        _ if member.draft.detached_from.is_some() => {
+            let from = member.draft.detached_from.as_ref();
+            let donor = |unit: &&Member| from.is_some_and(|id| id.value == unit.def.id);
+            if kept.iter().any(donor) {
+                member.figures.0
+            } else {
+                0
+            }
+        }
+        Some(row) if !row.screen.is_empty() => {
+            let given = |units: &mut dyn Iterator<Item = &Member>| -> u32 {
+                units.map(|unit| u32::from(detached_to(unit, row))).sum()
+            };
+            let all = given(&mut brigade.units.iter());
+            nearest(given(&mut kept.iter().copied()), all.max(1), 1)
+        }
+        row => {
+            let company = u16::from(member.troops().company_figures).max(1);
+            let part = nearest(fraction.over, fraction.under, company.into()).max(1) * company;
+            within(row, part, member)
+        }
+    }
+}
+
+/// The greatest strength of the row that is no more than wanted, else its least; what is wanted where it has none.
+fn within(row: Option<&Row>, wanted: u16, member: &Member) -> u16 {
+    let Some(row) = row else { return wanted };
+    if let Some([least, most]) = row.strength {
+        return wanted.clamp(least, most);
+    }
+    let company = u16::from(member.troops().company_figures);
+    let sizes = || {
+        let own = row.sizes.iter().filter(|size| size.2.0 == company);
+        own.map(|size| size.0.0)
+    };
+    let fits = sizes().filter(|size| *size <= wanted).max();
+    fits.or(sizes().min()).unwrap_or(wanted)
+}
+
+/// The unit with so many figures; nothing of it is left without any.
+fn resized(mut unit: UnitDraft, member: &Member, figures: u16) -> Option<UnitDraft> {
+    if figures != member.figures.0 {
+        unit.figures = Some(Located::made(figures));
+        unit.men = None;
+        // What it cost was for all of it.
+        unit.points = None;
+    }
+    (figures > 0).then_some(unit)
 }
 
 /// Takes one of what is left.

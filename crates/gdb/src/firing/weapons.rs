@@ -25,13 +25,13 @@ pub(crate) fn groups(state: &State, id: UnitId) -> Option<[(Weapon, Figures); 2]
         lender.brigade == unit.brigade
             && lender.light_company_out
             && state.troops(battalion).light_company_figures > 0
-            && state.troops(battalion).weapon != own
+            && state.troops(battalion).weapon_of_light_company() != own
     })?;
     let lent = u32::from(unit.figures.0) * u32::from(unit.other_weapon.0);
     let lent = (lent / u32::from(unit.original.0.max(1))) as u16;
     Some([
         (own, Figures(unit.figures.0 - lent)),
-        (state.troops(other).weapon, Figures(lent)),
+        (state.troops(other).weapon_of_light_company(), Figures(lent)),
     ])
 }
 

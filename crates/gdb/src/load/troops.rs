@@ -10,7 +10,7 @@ use crate::formation::Formation;
 use crate::ids::{BrigadeId, Figures, Models, UnitId};
 use crate::setup::{BrigadeDef, UnitStart};
 use crate::tables::{ArmyTable, Tables};
-use crate::troops::{Calibre, Grade, Horses, Kind, Troops, UnitDef, Weapon};
+use crate::troops::{Calibre, Grade, Horses, Kind, Nation, Troops, UnitDef, Weapon};
 
 /// Crew figures of a gun model (GDB-I-14).
 const CREW: u16 = 4;
@@ -82,6 +82,8 @@ pub(crate) fn definition(
     let flags: Vec<Flag> = flags.filter_map(|flag| word(flag, faults)).collect();
     let strength = strength(troop, kind, scales, faults);
     let light_company = light_company(troop, kind, &strength, faults);
+    let nation = super::sides::nation(troop.nation.as_ref(), faults);
+    horses_of_two_kinds(troop, &flags, faults);
     let def = UnitDef {
         id: troop.id.clone(),
         name: troop.name.clone(),
@@ -93,7 +95,7 @@ pub(crate) fn definition(
         troops: Troops {
             kind,
             grade: optional(troop.grade.as_ref(), Grade::Line, faults),
-            nation: super::sides::nation(troop.nation.as_ref(), faults),
+            nation,
             weapon: optional(troop.weapon.as_ref(), usual_weapon(kind), faults),
             light: flags.contains(&Flag::Light) || kind == Kind::Skirmishers,
             jaeger: flags.contains(&Flag::Jaeger),
@@ -103,6 +105,7 @@ pub(crate) fn definition(
             second_class_artillery: flags.contains(&Flag::SecondClass),
             company_figures: strength.company,
             light_company_figures: light_company,
+            light_company_weapon: light_company_weapon(troop, nation),
             irregular: flags.contains(&Flag::Irregular),
             kings_german_legion: flags.contains(&Flag::Kgl),
             battalion_gun: false,
@@ -124,6 +127,22 @@ fn usual_weapon(kind: Kind) -> Weapon {
         Kind::FootArtillery | Kind::HorseArtillery => Weapon::Guns,
         _ => Weapon::None,
     }
+}
+
+/// A regiment has good horses or poor ones. Rule GDB-II-15.
+fn horses_of_two_kinds(troop: &Troop, flags: &[Flag], faults: &mut Faults) {
+    if flags.contains(&Flag::GoodHorses) && flags.contains(&Flag::PoorHorses) {
+        let found = Found::Phrase("good and poor horses");
+        let one = Expected::Other("at most one of the two");
+        faults.add(&troop.spot, found, one);
+    }
+}
+
+/// The arm of the light company by the row of the organisation. Rule GDB-III-UK-06.
+fn light_company_weapon(troop: &Troop, nation: Nation) -> Option<Weapon> {
+    let row = troop.organisation.as_ref()?;
+    let organisation = crate::army::organisation::of(nation)?;
+    organisation.row(&row.value)?.light_company_weapon
 }
 
 fn horses(flags: &[Flag]) -> Horses {
@@ -371,6 +390,8 @@ fn screen_of(brigade: &BrigadeDef, parent: &UnitDef, company: u8) -> UnitDef {
             light: true,
             company_figures: company,
             light_company_figures: 0,
+            weapon: parent.troops.weapon_of_light_company(),
+            light_company_weapon: None,
             ..parent.troops.clone()
         },
         points: 0,
@@ -472,6 +493,7 @@ pub(crate) fn put_battalion_guns(
                 jaeger: false,
                 company_figures: CREW as u8,
                 light_company_figures: 0,
+                light_company_weapon: None,
                 battalion_gun: true,
                 ..battalion.troops
             },

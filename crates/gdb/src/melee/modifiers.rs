@@ -5,7 +5,7 @@ use table::Cover;
 
 use crate::readings::Readings;
 use crate::tables::{MeleeRow, MeleeTable};
-use crate::troops::{Grade, Horses, Kind};
+use crate::troops::{Grade, Horses, Kind, mounts};
 
 use super::facts::Facts;
 
@@ -90,13 +90,8 @@ impl Rows<'_> {
     /// Good horses add nothing to Guard and Elite, whose grade speaks for them; dragoons are a class worse (GDB-II-16, GDB-11.11-03).
     fn horses(&mut self) {
         let facts = self.facts;
-        let fine = matches!(facts.grade, Grade::Guard | Grade::Elite);
-        let horses = match (facts.kind, facts.horses) {
-            (Kind::Dragoons, Horses::Good) => Horses::Ordinary,
-            (Kind::Dragoons, _) => Horses::Poor,
-            (_, horses) => horses,
-        };
-        self.add_if(horses == Horses::Good && !fine, MeleeRow::GoodHorses);
+        let horses = mounts(facts.kind, facts.grade, facts.horses);
+        self.add_if(horses == Horses::Good, MeleeRow::GoodHorses);
         self.add_if(horses == Horses::Poor, MeleeRow::PoorHorses);
     }
 

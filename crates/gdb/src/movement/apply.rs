@@ -217,7 +217,7 @@ fn other_weapons(state: &State, screen: UnitId, companies: &[Company]) -> Figure
     let own = state.troops(screen).weapon;
     let other = companies
         .iter()
-        .filter(|company| state.troops(company.battalion).weapon != own);
+        .filter(|company| state.troops(company.battalion).weapon_of_light_company() != own);
     Figures(other.map(|company| company.original.0).sum())
 }
 

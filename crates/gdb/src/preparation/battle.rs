@@ -384,7 +384,7 @@ fn command(
 ) -> Result<Vec<RollTrace>, DiceOwed> {
     let mut rolls = Vec::new();
     let force = &contender.force;
-    if plan.roll_brigadiers && !force.historical {
+    if plan.roll_brigadiers && brigadiers::rolls_for_more(force) {
         let roll = brigadiers::Roll {
             owner: side,
             nation: force.nation,

@@ -49,6 +49,13 @@ pub fn has_good_staff(nation: Nation, year: u16, table: &ArmyTable) -> bool {
     table.brigadiers.bonus[nation.in_year(year) as usize]
 }
 
+/// Whether an army rolls for additional brigadiers: those of history have
+/// their own, those of points pay for them. Rules GDB-3.5-02, GDB-3.5-05.
+#[must_use]
+pub fn rolls_for_more(force: &Force) -> bool {
+    !force.historical && force.limit.is_none()
+}
+
 /// Who rolls for additional brigadiers.
 #[derive(Debug, Clone, Copy)]
 pub struct Roll {

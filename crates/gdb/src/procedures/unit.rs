@@ -191,6 +191,7 @@ impl UnitInput {
                 second_class_artillery: false,
                 company_figures: 6,
                 light_company_figures: 0,
+                light_company_weapon: None,
                 irregular: false,
                 kings_german_legion: false,
                 battalion_gun: false,

@@ -23,6 +23,7 @@ pub(super) fn troops(kind: Kind) -> Troops {
         second_class_artillery: false,
         company_figures: 6,
         light_company_figures: 6,
+        light_company_weapon: None,
         irregular: false,
         kings_german_legion: false,
         battalion_gun: false,

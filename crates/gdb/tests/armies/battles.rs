@@ -17,7 +17,7 @@ fn contender(text: &str) -> Contender {
     Contender { draft, force }
 }
 
-fn made(plan: &Plan, a: usize, b: usize, seed: u64) -> String {
+pub(super) fn made(plan: &Plan, a: usize, b: usize, seed: u64) -> String {
     let armies = BySide {
         a: contender(samples()[a].1),
         b: contender(samples()[b].1),

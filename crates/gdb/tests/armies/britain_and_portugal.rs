@@ -1,6 +1,6 @@
 //! The organisations of Britain and Portugal.
 
-use gdb::troops::Calibre;
+use gdb::troops::{Calibre, Kind, Weapon};
 
 use super::{army, breaches};
 
@@ -126,6 +126,33 @@ fn portuguese_battalions_have_five_companies() {
         breaches(head, &[&foot("cacadores", 30, 6, "")]),
         ["GDB-III-UK-06 gdb-army-not-light"]
     );
+}
+
+/// The company that caçadores put out has rifles; the battalion keeps its muskets.
+///
+/// Rule: GDB-III-UK-06
+#[test]
+fn atiradores_skirmish_with_rifles() {
+    let text = super::battles::made(&super::terrain::plan("made"), 2, 0, 3);
+    let setup = gdb::load(&text, "made", &[]).expect("sound");
+    let battalion = setup
+        .units
+        .iter()
+        .find(|one| one.name.en == "12th Caçadores");
+    let battalion = battalion.expect("the battalion");
+    assert_eq!(battalion.troops.weapon, Weapon::Musket);
+    let screens = setup.brigades.iter().filter(|brigade| {
+        let units = brigade.units.iter();
+        let mut units = units.map(|id| &setup.units[id.index()]);
+        units.any(|unit| unit.id == battalion.id)
+    });
+    let screens = screens.flat_map(|brigade| &brigade.units);
+    let screens: Vec<Weapon> = screens
+        .map(|id| &setup.units[id.index()].troops)
+        .filter(|troops| troops.kind == Kind::Skirmishers)
+        .map(|troops| troops.weapon)
+        .collect();
+    assert_eq!(screens, [Weapon::Rifle]);
 }
 
 /// Rule: GDB-15.3-03

@@ -157,6 +157,58 @@ fn a_division_has_two_brigadiers_at_least() {
          [[brigade]]\nid = \"2\"\nname = \"Second\"\nbrigadier = \"h\"\n"
     );
     assert!(!rules_of(&two, Weight::Breach).contains(&one));
+    // A commander-in-chief at the head of a brigade is no brigadier; one in reserve is.
+    let chief = two.replace(
+        "id = \"h\"\nname = \"H\"\nrank = \"brigadier\"",
+        "id = \"h\"\nname = \"H\"\nrank = \"commander-in-chief\"",
+    );
+    assert!(rules_of(&chief, Weight::Breach).contains(&one));
+    let reserve = format!("{text}\n[[general]]\nid = \"r\"\nname = \"R\"\nrank = \"brigadier\"\n");
+    assert!(!rules_of(&reserve, Weight::Breach).contains(&one));
+}
+
+/// Of several divisions each has two at the head of its own brigades.
+///
+/// Rule: GDB-15.1-03
+#[test]
+fn each_of_two_divisions_has_two_brigadiers() {
+    let mut text = format!(
+        "{}[[division]]\nid = \"1\"\nname = \"One\"\n[[division]]\nid = \"2\"\nname = \"Two\"\n",
+        army_text(HEAD, &[UNIT])
+            .replace("brigadier = \"g\"", "brigadier = \"g\"\ndivision = \"1\"")
+    );
+    for (number, division) in [(2, 1), (3, 2)] {
+        text.push_str(&format!(
+            "[[general]]\nid = \"h{number}\"\nname = \"H\"\nrank = \"brigadier\"\n\
+             [[brigade]]\nid = \"{number}\"\nname = \"B\"\nbrigadier = \"h{number}\"\ndivision = \"{division}\"\n"
+        ));
+    }
+    let found = rules_of(&text, Weight::Breach);
+    let short = found.iter().filter(|one| one.starts_with("GDB-15.1-03"));
+    assert_eq!(short.count(), 1, "{found:?}");
+}
+
+/// The commander and the brigadiers in reserve cost the division their points.
+///
+/// Rule: GDB-15.1-02
+#[test]
+fn a_division_pays_for_its_commander() {
+    let price = |more: &str| {
+        let text = format!("{}{more}", army_text(HEAD, &[UNIT; 10]));
+        let found = rules_of(&text, Weight::Note);
+        found.contains(&"GDB-15.1-02 gdb-army-division-points".to_owned())
+    };
+    // Ten battalions of 90 and a brigadier of 35 fall short of a thousand by 65.
+    assert!(price(""));
+    let general =
+        |rank: &str| format!("[[general]]\nid = \"x\"\nname = \"X\"\nrank = \"{rank}\"\n");
+    assert!(price(&general("commander-in-chief")), "995");
+    let both = format!(
+        "{}{}",
+        general("commander-in-chief"),
+        general("brigadier").replace("\"x\"", "\"y\"")
+    );
+    assert!(!price(&both), "1030");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! The organisations of Austria, Prussia and Russia.
 
+use gdb::army::described::{Given, described};
+use gdb::army::{Force, price};
 use gdb::formation::Formation;
 use gdb::tables::Tables;
-use gdb::troops::{Calibre, Nation};
+use gdb::troops::{Calibre, Kind, Nation};
 use table::Length;
 
 use super::{army, breaches};
@@ -91,9 +93,13 @@ fn austrian_regiments_of_horse_may_be_split() {
         breaches(AUSTRIA, &[&half]),
         ["GDB-III-AU-04 gdb-army-option"]
     );
-    // More than half of a regiment leaves no second unit of the kind.
+    // The parts need not be equal: seven squadrons of ten beside three.
     let most = unit("light-cavalry", "light-cavalry", 42, 6, "");
-    let found = breaches(&with(AUSTRIA, "split-cavalry"), &[&most]);
+    let rest = unit("light-cavalry", "light-cavalry", 18, 6, "");
+    assert!(breaches(&with(AUSTRIA, "split-cavalry"), &[&most, &rest]).is_empty());
+    // No part has broken squadrons.
+    let broken = unit("light-cavalry", "light-cavalry", 40, 6, "");
+    let found = breaches(&with(AUSTRIA, "split-cavalry"), &[&broken]);
     assert_eq!(found, ["GDB-III-01 gdb-army-figures"]);
     assert!(
         breaches(
@@ -272,7 +278,7 @@ fn prussian_batteries_have_eight_guns() {
     }
 }
 
-/// Rule: GDB-15.5-01
+/// Rule: GDB-15.5-01, GDB-11.11-01, GDB-11.11-02
 #[test]
 fn prussian_jaeger_may_have_rifles_and_cuirassiers_are_heavy() {
     for more in [
@@ -281,16 +287,71 @@ fn prussian_jaeger_may_have_rifles_and_cuirassiers_are_heavy() {
     ] {
         assert!(breaches(PRUSSIA, &[&foot("jaeger", 24, 6, more)]).is_empty());
     }
-    let cuirassiers = unit("cuirassiers", "cavalry", 28, 7, "");
-    assert!(breaches(PRUSSIA, &[&cuirassiers]).is_empty());
+    // They wear no cuirass.
+    for (row, figures, company, rule) in [
+        ("cavalry", 28, 7, "GDB-15.5-01"),
+        ("guard-cavalry", 32, 8, "GDB-15.5-01"),
+    ] {
+        let with = unit("cuirassiers", row, figures, company, "");
+        let refused = format!("{rule} gdb-army-other-type");
+        assert_eq!(breaches(PRUSSIA, &[&with]), [refused]);
+        let heavy = unit("heavy-cavalry", row, figures, company, "");
+        assert!(breaches(PRUSSIA, &[&heavy]).is_empty());
+    }
+    // Told in words they are heavy cavalry of 6 points a figure, not cuirassiers of 7.
+    let (draft, _) = described(
+        "Brandenburg Cuirassiers, Prussia, 1813",
+        Given::default(),
+        &super::table(),
+    )
+    .expect("understood");
+    let force = Force::of(&draft, "x", &super::table()).expect("sound");
+    let (_, member) = force.members().next().expect("a regiment");
+    assert_eq!(member.troops().kind, Kind::HeavyCavalry);
+    assert_eq!(
+        price::unit(member, &super::table().points),
+        Some(price::Points(6 * 28))
+    );
+    let (draft, _) = described(
+        "3e Cuirassiers, France, 1809",
+        Given::default(),
+        &super::table(),
+    )
+    .expect("understood");
+    let force = Force::of(&draft, "x", &super::table()).expect("sound");
+    let (_, member) = force.members().next().expect("a regiment");
+    assert_eq!(member.troops().kind, Kind::Cuirassiers);
+    // They move as heavy horse does.
     let tables = Tables::standard(false);
     let rate = |kind: &str| {
         let force = army(PRUSSIA, &[&unit(kind, "cavalry", 28, 7, "")]);
         let (_, member) = force.members().next().expect("a regiment");
         tables.movement.rates(member.troops(), Formation::Line)
     };
-    assert_eq!(rate("cuirassiers"), rate("dragoons"));
-    assert_ne!(rate("cuirassiers"), rate("light-cavalry"));
+    assert_eq!(rate("heavy-cavalry"), rate("dragoons"));
+    assert_ne!(rate("heavy-cavalry"), rate("light-cavalry"));
+}
+
+/// No army and no scenario has Prussian horse in cuirasses.
+///
+/// Rule: GDB-15.5-01, GDB-11.11-01
+#[test]
+fn no_prussian_wears_a_cuirass() {
+    let mut regiments = 0;
+    for (id, text) in gdb::scenarios() {
+        let setup = gdb::load(text, id, &[]).expect("sound");
+        for unit in &setup.units {
+            let troops = &unit.troops;
+            let prussian = troops.nation == Nation::Prussia && troops.kind.is_cavalry();
+            regiments += usize::from(prussian);
+            assert!(
+                !(prussian && troops.kind == Kind::Cuirassiers),
+                "{id} {}",
+                unit.id
+            );
+        }
+    }
+    assert!(regiments > 0);
 }
 
 /// Two battalions in the field, each of four companies of eight figures.

@@ -2,11 +2,13 @@
 
 use engine::army::ArmyDraft;
 use engine::{ScriptedDice, Side};
+use gdb::army::described::{Given, described};
 use gdb::army::lists::{Commission, NoArmy, raise};
+use gdb::army::organise::organised;
 use gdb::army::price::{self, Points};
 use gdb::army::scaled::{Fraction, scaled};
-use gdb::army::{Force, Weight, check};
-use gdb::preparation::brigadiers::Units;
+use gdb::army::{Force, Weight, check, samples};
+use gdb::preparation::brigadiers::{Brigadiers, Units};
 use gdb::troops::{Kind, Nation};
 
 use super::{army, army_text, breaches, notes, said, table};
@@ -68,6 +70,96 @@ fn brigades_are_scaled_by_their_number_of_units() {
     let force = Force::of(&draft, "x", &table()).expect("sound");
     let half = scaled(&draft, &force, Fraction::parse("1/2").expect("a half"));
     assert_eq!(half.brigades[0].units.len(), 3);
+}
+
+/// What the rules forbid in an army.
+fn breaches_of(draft: &ArmyDraft) -> Vec<String> {
+    let force = Force::of(draft, "x", &table()).expect("sound");
+    let found = check(&force, &table());
+    let breaches = found.iter().filter(|one| one.weight == Weight::Breach);
+    breaches
+        .map(|one| format!("{} {:?}", one.rule, one.about))
+        .collect()
+}
+
+/// A sample is legal before and after it is organised, whole and in parts, and
+/// nobody changes his brigade or its commander.
+///
+/// Rule: GDB-III-02, GDB-3.5-02
+#[test]
+fn brigades_of_history_stay_together_at_any_fraction() {
+    for (id, text) in samples() {
+        let whole = ArmyDraft::parse(text, id).expect("sound");
+        for part in ["1/1", "2/3", "1/2", "1/3", "1/4", "1/10"] {
+            let fraction = Fraction::parse(part).expect("a fraction");
+            let force = Force::of(&whole, id, &table()).expect("sound");
+            let small = scaled(&whole, &force, fraction);
+            let force = Force::of(&small, id, &table()).expect("sound");
+            let army = organised(&small, &force, Brigadiers(0), &table());
+            assert_eq!(breaches_of(&army), Vec::<String>::new(), "{id} at {part}");
+            let generals = |draft: &ArmyDraft| draft.generals.len();
+            assert_eq!(generals(&army), generals(&whole), "{id} at {part}");
+            for brigade in &army.brigades {
+                let before = whole.brigades.iter().find(|one| one.id == brigade.id);
+                let before = before.expect("a brigade of history");
+                assert_eq!(brigade.brigadier, before.brigadier);
+                assert_eq!(brigade.division, before.division);
+                let known = |unit: &engine::scenario::UnitDraft| {
+                    before.units.iter().any(|one| one.id == unit.id)
+                };
+                assert!(brigade.units.iter().all(known), "{id} at {part}");
+            }
+            if part == "1/1" {
+                assert_eq!(army.to_toml(), whole.to_toml());
+            }
+        }
+    }
+}
+
+/// Three battalions have lent 10 figures; the two that are left have lent 7.
+///
+/// Rule: GDB-III-02, GDB-III-UK-03
+#[test]
+fn a_screen_shrinks_with_its_battalions() {
+    let (id, text) = samples()[2];
+    let draft = ArmyDraft::parse(text, id).expect("sound");
+    let force = Force::of(&draft, id, &table()).expect("sound");
+    let figures = |part: &str, unit: &str| {
+        let small = scaled(&draft, &force, Fraction::parse(part).expect("a fraction"));
+        let units = small.brigades.iter().flat_map(|one| &one.units);
+        let mut units = units.filter(|one| one.id.value == unit);
+        units.find_map(|one| one.figures.as_ref().map(|figures| figures.value))
+    };
+    assert_eq!(figures("1/1", "2d"), Some(10));
+    assert_eq!(figures("1/2", "2d"), Some(7));
+    assert_eq!(figures("1/3", "2d"), Some(4));
+    // Three companies of the 60th are two at a half and one at a third.
+    assert_eq!(figures("1/2", "1a"), Some(8));
+    assert_eq!(figures("1/3", "1a"), Some(4));
+}
+
+/// In an army of the players' own a screen goes where its battalions go.
+///
+/// Rule: GDB-III-UK-03
+#[test]
+fn dealing_keeps_a_screen_with_its_battalions() {
+    let (id, text) = samples()[2];
+    let own = text.replace("historical = true", "historical = false");
+    let draft = ArmyDraft::parse(&own, id).expect("sound");
+    let force = Force::of(&draft, id, &table()).expect("sound");
+    let army = organised(&draft, &force, Brigadiers(0), &table());
+    assert_eq!(breaches_of(&army), Vec::<String>::new());
+    let home = |unit: &str| {
+        let has = |one: &engine::army::ArmyBrigadeDraft| {
+            one.units.iter().any(|other| other.id.value == unit)
+        };
+        army.brigades.iter().position(has)
+    };
+    assert!(
+        ["2a", "2b", "2c"]
+            .iter()
+            .all(|unit| home(unit) == home("2d"))
+    );
 }
 
 /// Four batteries of four models at a half are fragments of eight models: two full batteries.
@@ -224,6 +316,29 @@ fn the_first_battery_of_some_nations_is_second_class() {
         .map(|unit| unit.flags.iter().any(|flag| flag.value == "second-class"))
         .collect();
     assert_eq!(flags, [true, false]);
+}
+
+/// A horse battery was told first; its brigade comes last, and it changes places with the other.
+///
+/// Rule: GDB-15.6-01
+#[test]
+fn dealing_leaves_the_second_class_battery_first() {
+    let words = "Orel Musketeers; Smolensk Musketeers; Riga Musketeers; Soumy Hussars; Pavlograd Hussars; \
+                 Horse battery; 6-pounder foot battery";
+    let given = Given {
+        nation: Some(Nation::Russia),
+        year: Some(1812),
+    };
+    let (draft, _) = described(words, given, &table()).expect("understood");
+    let force = Force::of(&draft, "x", &table()).expect("sound");
+    let batteries: Vec<Kind> = force
+        .members()
+        .map(|(_, unit)| unit.troops())
+        .filter(|troops| troops.kind.is_artillery())
+        .map(|troops| troops.kind)
+        .collect();
+    assert_eq!(batteries, [Kind::HorseArtillery, Kind::FootArtillery]);
+    assert!(said(&check(&force, &table()), Weight::Breach).is_empty());
 }
 
 /// The nation of a unit decides its surcharge, and its brigade's that of its orders.

@@ -107,10 +107,90 @@ fn british_line_infantry_costs_ten_points_more() {
         foot("rifles", 32, 4, "flags = [\"light\"]; weapon = \"rifle\""),
         96 + 10
     );
+    // Rifles pay it in open order too.
+    let open = "1 | type = \"skirmishers\"; organisation = \"rifles\"; figures = 32; company = 4; flags = [\"light\"]; weapon = \"rifle\"";
+    assert_eq!(price_of(BRITAIN, open), 96 + 10);
     let horse = "1 | type = \"light-cavalry\"; organisation = \"cavalry\"; figures = 24; company = 6; flags = [\"good-horses\"]";
     assert_eq!(price_of(BRITAIN, horse), 132);
     let french = "1 | type = \"infantry\"; figures = 30; company = 5";
     assert_eq!(price_of("nation = \"france\"\nyear = 1812", french), 75);
+}
+
+/// Rule: GDB-II-16, GDB-II-17, GDB-11.11-03
+#[test]
+fn horses_are_paid_for_where_they_count() {
+    let head = "nation = \"france\"\nyear = 1809\nhistorical = true";
+    let horse = |kind: &str, grade: &str, flag: &str| {
+        format!(
+            "1 | type = \"{kind}\"; figures = 24; company = 6; grade = \"{grade}\"; flags = [{flag}]"
+        )
+    };
+    let of = |kind: &str, flag: &str| price_of(head, &horse(kind, "line", flag));
+    assert_eq!(of("light-cavalry", "\"good-horses\""), 24 * 5 + 12);
+    assert_eq!(of("light-cavalry", "\"poor-horses\""), 24 * 5 - 12);
+    // Dragoons of average quality are heavy horse on poor mounts already.
+    assert_eq!(of("dragoons", "\"poor-horses\""), of("dragoons", ""));
+    assert_eq!(of("dragoons", "\"good-horses\""), of("heavy-cavalry", ""));
+    for grade in ["guard", "elite"] {
+        let good = horse("lancers", grade, "\"good-horses\"");
+        assert_eq!(
+            breaches(head, &[&good]),
+            ["GDB-II-17 gdb-army-good-horses-of-grade"]
+        );
+        assert!(breaches(head, &[&horse("lancers", grade, "\"poor-horses\"")]).is_empty());
+    }
+    assert!(breaches(head, &[&horse("lancers", "veteran", "\"good-horses\"")]).is_empty());
+}
+
+/// Rule: GDB-II-15
+#[test]
+fn horse_has_good_or_poor_mounts_and_foot_has_none() {
+    let head = "nation = \"france\"\nyear = 1809\nhistorical = true";
+    let both = "1 | type = \"lancers\"; figures = 24; company = 6; flags = [\"good-horses\", \"poor-horses\"]";
+    let faults = gdb::army::Force::read(&army_text(head, &[both]), "x", &table());
+    let faults = faults.expect_err("one of the two at most");
+    assert!(super::lines(&faults).contains("good and poor horses"));
+    for flag in ["good-horses", "poor-horses"] {
+        let foot =
+            format!("1 | type = \"infantry\"; figures = 36; company = 6; flags = [\"{flag}\"]");
+        assert_eq!(breaches(head, &[&foot]), ["GDB-II-15 gdb-army-no-horses"]);
+    }
+}
+
+/// The tables train no militia as light infantry or riflemen.
+///
+/// Rule: GDB-15.1-01, GDB-II-19
+#[test]
+fn militia_is_never_light() {
+    let head = "nation = \"russia\"\nyear = 1812\nhistorical = true";
+    let militia = |more: &str| {
+        format!("1 | type = \"infantry\"; grade = \"militia\"; figures = 24; company = 6; {more}")
+    };
+    assert!(breaches(head, &[&militia("")]).is_empty());
+    for more in ["flags = [\"light\"]", "weapon = \"rifle\""] {
+        assert_eq!(
+            breaches(head, &[&militia(more)]),
+            ["GDB-15.1-01 gdb-army-no-price"]
+        );
+    }
+}
+
+/// Twenty-four figures of light infantry with muskets and six atiradores with rifles.
+///
+/// Rule: GDB-III-UK-06
+#[test]
+fn cacadores_pay_for_the_rifles_of_their_atiradores() {
+    let head = "nation = \"portugal\"\nyear = 1812\nhistorical = true";
+    let of = |lights: &str| {
+        price_of(
+            head,
+            &format!(
+                "1 | type = \"infantry\"; organisation = \"cacadores\"; figures = 30; company = 6; flags = [\"light\"]; {lights}"
+            ),
+        )
+    };
+    assert_eq!(of("light-company = 6"), 24 * 11 / 4 + 6 * 3);
+    assert_eq!(of(""), 83);
 }
 
 /// Rule: GDB-15.3-02

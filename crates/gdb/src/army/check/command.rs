@@ -5,6 +5,8 @@
 //! (brigadiers in reserve), GDB-15.1-02 and GDB-15.1-03 (points and brigadiers
 //! of a division), GDB-I-09 (bases a little larger).
 
+use std::collections::BTreeSet;
+
 use engine::{Name, Text};
 
 use super::units::option_missing;
@@ -70,7 +72,7 @@ fn leaders(force: &Force) -> u16 {
 
 /// An army of the players' own, neither of history nor bought, has its number of brigadiers.
 fn enough(force: &Force, table: &ArmyTable, found: &mut Findings) {
-    if force.historical || force.limit.is_some() {
+    if !brigadiers::rolls_for_more(force) {
         return;
     }
     let due = brigadiers::due(force, table);
@@ -111,45 +113,62 @@ fn reserve(force: &Force, table: &ArmyTable, found: &mut Findings) {
 
 /// Points and brigadiers of each division; an army without divisions is one.
 fn divisions(force: &Force, table: &ArmyTable, found: &mut Findings) {
-    if force.divisions.is_empty() {
-        division(force, (&force.title, 0), |_| true, table, found);
+    let everybody = (0..force.generals.len()).collect();
+    match force.divisions.as_slice() {
+        [] => division(force, (&force.title, 0), None, everybody, table, found),
+        [one] => {
+            let about = (&one.name, one.line);
+            division(force, about, Some(0), everybody, table, found);
+        }
+        several => {
+            for (at, one) in several.iter().enumerate() {
+                let about = (&one.name, one.line);
+                let command = command(force, at);
+                division(force, about, Some(at), command, table, found);
+            }
+        }
     }
-    for (at, one) in force.divisions.iter().enumerate() {
-        let about = (&one.name, one.line);
-        division(
-            force,
-            about,
-            |brigade| brigade.division == Some(at),
-            table,
-            found,
-        );
-    }
+}
+
+/// Who commands a division and its brigades, of several: a general in reserve belongs to none of them.
+fn command(force: &Force, division: usize) -> BTreeSet<usize> {
+    let brigades = force.brigades.iter();
+    let own = brigades.filter(|one| one.division == Some(division));
+    let leaders = own.filter_map(|one| one.brigadier);
+    leaders.chain(force.divisions[division].commander).collect()
 }
 
 fn division(
     force: &Force,
     about: (&Name, u32),
-    own: impl Fn(&Brigade) -> bool,
+    number: Option<usize>,
+    command: BTreeSet<usize>,
     table: &ArmyTable,
     found: &mut Findings,
 ) {
-    let brigades: Vec<&Brigade> = force.brigades.iter().filter(|one| own(one)).collect();
-    let led = brigades
-        .iter()
-        .filter(|one| one.brigadier.is_some())
-        .count();
-    if led < usize::from(table.division_brigadiers) {
+    let of_rank = |at: &&usize| match force.generals.get(**at).map(|one| one.rank) {
+        Some(Rank::Brigadier) => true,
+        // GDB-3.5-07: a staff officer at the head of a brigade is a brigadier.
+        Some(Rank::StaffOfficer) => {
+            force.options.staff_as_brigadiers
+                && force.brigades.iter().any(|one| one.brigadier == Some(**at))
+        }
+        _ => false,
+    };
+    let brigadiers = command.iter().filter(of_rank).count();
+    if brigadiers < usize::from(table.division_brigadiers) {
         let what = Text::id("gdb-army-division-brigadiers")
-            .with("brigadiers", i64::try_from(led).unwrap_or(i64::MAX))
+            .with("brigadiers", i64::try_from(brigadiers).unwrap_or(i64::MAX))
             .with("least", i64::from(table.division_brigadiers));
         found.named(Weight::Breach, rule("GDB-15.1-03"), about, what);
     }
-    let units = brigades.iter().flat_map(|one| &one.units);
+    let brigades = force.brigades.iter();
+    let brigades = brigades.filter(|one| number.is_none() || one.division == number);
+    let units = brigades.flat_map(|one| &one.units);
     let units = units.filter_map(|unit| price::unit(unit, &table.points));
     let generals = price::generals(&force.generals, &table.points);
-    let leaders = brigades.iter().filter_map(|one| one.brigadier);
-    let leaders = leaders.filter_map(|at| generals.get(at).copied());
-    let total: u32 = units.chain(leaders).map(|points| points.0).sum();
+    let generals = command.iter().filter_map(|at| generals.get(*at).copied());
+    let total: u32 = units.chain(generals).map(|points| points.0).sum();
     let [low, high] = table.division_points;
     if !(u32::from(low)..=u32::from(high)).contains(&total) {
         let what = Text::id("gdb-army-division-points")

@@ -7,6 +7,7 @@
 use engine::Text;
 
 use super::{Findings, Weight};
+use crate::army::first_battery;
 use crate::army::force::{Force, Member, Theatre, rule};
 use crate::army::price;
 use crate::tables::ArmyTable;
@@ -79,11 +80,7 @@ fn allies(force: &Force, table: &ArmyTable, found: &mut Findings) {
 
 /// The first battery that these nations buy is second class; an army of history buys nothing.
 fn first_battery(force: &Force, found: &mut Findings) {
-    let poor = matches!(
-        force.nation,
-        Nation::Russia | Nation::Spain | Nation::Naples
-    );
-    if !poor || force.historical {
+    if !first_battery::is_second_class(force.nation) || force.historical {
         return;
     }
     let mut batteries = counted(force)

@@ -8,6 +8,8 @@ mod lists;
 mod strength;
 mod units;
 
+pub(crate) use units::detached_to;
+
 use engine::{Name, RuleId, Text};
 use serde::Serialize;
 

@@ -81,13 +81,13 @@ fn sizes(force: &Force, member: &Member, row: &Row, found: &mut Findings) {
     found.unit(Weight::Breach, row.rule(), member, what);
 }
 
-/// Whether it is a part of a regiment of horse: whole squadrons, half of them at most.
+/// Whether it is a part of a regiment of horse: whole squadrons, not all of them. Rule GDB-III-AU-04.
 fn is_part(member: &Member, row: &Row, company: Figures) -> bool {
     row.split.is_some()
         && company.0 > 0
         && member.figures.0.is_multiple_of(company.0)
         && row.sizes.iter().any(|Size(_, squadrons, each)| {
-            *each == company && member.figures.0 / company.0 * 2 <= *squadrons
+            *each == company && member.figures.0 / company.0 < *squadrons
         })
 }
 

@@ -12,10 +12,11 @@ use super::strength;
 use super::{Findings, Weight};
 use crate::army::force::{Brigade, Force, Member, rule, word_of};
 use crate::army::organisation::{Rifles, Row};
-use crate::troops::{Kind, Weapon};
+use crate::troops::{Grade, Horses, Kind, Weapon};
 
 /// One unit against its row.
 pub(super) fn check(force: &Force, brigade: &Brigade, member: &Member, found: &mut Findings) {
+    horses(member, found);
     let Some(row) = member.row else {
         // History has units that the tables leave out; an opponent need not accept inventions.
         if !force.historical && !force.options.invented_brigades {
@@ -44,6 +45,21 @@ pub(super) fn check(force: &Force, brigade: &Brigade, member: &Member, found: &m
         strength::check(force, brigade, member, row, found);
     }
     arms(member, row, found);
+}
+
+/// Horses are set only where they make a difference. Rules GDB-II-15, GDB-II-17.
+fn horses(member: &Member, found: &mut Findings) {
+    let troops = member.troops();
+    if troops.horses == Horses::Ordinary {
+        return;
+    }
+    if !troops.kind.is_cavalry() {
+        let what = Text::id("gdb-army-no-horses");
+        found.unit(Weight::Breach, rule("GDB-II-15"), member, what);
+    } else if troops.horses == Horses::Good && matches!(troops.grade, Grade::Guard | Grade::Elite) {
+        let what = Text::id("gdb-army-good-horses-of-grade");
+        found.unit(Weight::Breach, rule("GDB-II-17"), member, what);
+    }
 }
 
 /// Who is light infantry and who has rifles.
@@ -155,7 +171,11 @@ pub(super) fn screens(force: &Force, found: &mut Findings) {
                 let what = option_missing("brigade-screens");
                 found.unit(Weight::Breach, row.rule(), screen, what);
             }
-            let given: u16 = brigade.units.iter().map(|unit| detached(unit, row)).sum();
+            let given: u16 = brigade
+                .units
+                .iter()
+                .map(|unit| detached_to(unit, row))
+                .sum();
             if screen.figures.0 > given {
                 let what = Text::id("gdb-army-screen")
                     .with("figures", i64::from(screen.figures.0))
@@ -167,7 +187,7 @@ pub(super) fn screens(force: &Force, found: &mut Findings) {
 }
 
 /// Figures that a battalion has given to its brigade's screen.
-fn detached(unit: &Member, screen: &Row) -> u16 {
+pub(crate) fn detached_to(unit: &Member, screen: &Row) -> u16 {
     let Some(row) = unit.row else { return 0 };
     let kinds = unit
         .detached

@@ -184,6 +184,7 @@ impl Muster<'_> {
         let kind = lexicon().kind(&folded(&phrase.name));
         let kind = kind.unwrap_or(Kind::Infantry);
         let (nation, row) = self.row(phrase, kind)?;
+        let kind = nation.fights_as(kind);
         self.home = self.home.or(Some(nation));
         let size = self.size(phrase, row)?;
         let models = self.models(phrase, row);
@@ -226,7 +227,8 @@ impl Muster<'_> {
         let name = folded(&phrase.name);
         let best = |one: &'static Organisation| {
             let rows = one.rows.iter().rev();
-            let rows = rows.filter(|row| row.holds_in(self.year) && row.types.contains(&kind));
+            let rows = rows
+                .filter(|row| row.holds_in(self.year) && row.types.contains(&one.fights_as(kind)));
             let fits = rows.filter(|row| has_guns(row, phrase.calibre.as_deref()));
             let fits = fits.filter_map(|row| Some((fit(&row.words, &name)?, (one, row))));
             let (length, found) = fits.max_by_key(|(length, _)| *length)?;
@@ -279,7 +281,9 @@ impl Muster<'_> {
             };
         };
         let rows = organisation.rows.iter();
-        let of_kind = rows.filter(|row| row.holds_in(self.year) && row.types.contains(&kind));
+        let of_kind = rows.filter(|row| {
+            row.holds_in(self.year) && row.types.contains(&organisation.fights_as(kind))
+        });
         let mut known: Vec<String> = of_kind.flat_map(|row| row.calibres.clone()).collect();
         known.sort();
         known.dedup();
@@ -360,13 +364,13 @@ fn has_guns(row: &Row, calibre: Option<&str>) -> bool {
     calibre.is_none_or(|calibre| row.calibres.iter().any(|gun| gun == calibre))
 }
 
-/// A regiment is played whole, or in parts of half of it at most where that is an option.
+/// A regiment is played whole, or in parts of whole squadrons where that is an option. Rule GDB-III-AU-04.
 fn squadrons_fit(phrase: &Phrase, row: &Row) -> Result<(), NotUnderstood> {
     let Some(told) = phrase.squadrons else {
         return Ok(());
     };
     let whole: Vec<u16> = row.sizes.iter().map(|Size(_, count, _)| *count).collect();
-    let part = row.split.is_some() && whole.iter().any(|count| told * 2 <= *count);
+    let part = row.split.is_some() && whole.iter().any(|count| told < *count);
     if told > 0 && (row.sotnia.is_some() || part || whole.contains(&told)) {
         return Ok(());
     }

@@ -11,7 +11,7 @@ use gdb::army::lists::{Commission, NoArmy, raise};
 use gdb::army::organise::organised;
 use gdb::army::price::Points;
 use gdb::army::scaled::{Fraction, scaled};
-use gdb::preparation::brigadiers::{Brigadiers, Roll, additional};
+use gdb::preparation::brigadiers::{Brigadiers, Roll, additional, rolls_for_more};
 use gdb::tables::Tables;
 use gdb::troops::Nation;
 
@@ -134,7 +134,7 @@ fn more(
     dice: &mut Source,
     rolls: &mut Vec<RollTrace>,
 ) -> Result<Brigadiers, Complaint> {
-    if !wanted.roll_brigadiers {
+    if !wanted.roll_brigadiers || !rolls_for_more(force) {
         return Ok(Brigadiers(0));
     }
     let roll = Roll {
