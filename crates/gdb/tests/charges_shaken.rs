@@ -102,9 +102,12 @@ fn an_evader_cut_off_by_the_enemy_surrenders() {
     let line = state.unit(unit(&state, "B1a"));
     let surrendered = Presence::Removed(Removal::Surrendered);
     assert_eq!(line.presence, surrendered, "{}", show(&events));
-    let (state, events) = evader("A1b infantry line 60/6 line at 60,90 facing 180");
-    let line = state.unit(unit(&state, "B1a"));
-    assert_eq!(line.presence, Presence::OnTable, "{}", show(&events));
+    // Who routs fights nobody and cuts nobody off.
+    for free in ["at 60,90 facing 180", "at 60,41 facing 180 routing"] {
+        let (state, events) = evader(&format!("A1b infantry line 60/6 line {free}"));
+        let line = state.unit(unit(&state, "B1a"));
+        assert_eq!(line.presence, Presence::OnTable, "{}", show(&events));
+    }
 }
 
 /// Friends are run through, and room is found behind them.

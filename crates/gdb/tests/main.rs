@@ -2,6 +2,7 @@
 
 mod armies;
 mod battalion_guns;
+mod charges_answers;
 mod charges_cases;
 mod charges_declare;
 mod charges_examples;
@@ -18,6 +19,7 @@ mod generals;
 mod house_rules;
 mod initiative;
 mod melee;
+mod melee_aftermath;
 mod melee_laws;
 mod melee_several;
 mod morale;

@@ -190,6 +190,21 @@ fn second_class_guns_keep_their_morale() {
     assert_eq!(totals("artillery", &fire, &[3, 3, 1])[0], 5);
 }
 
+/// The commander-in-chief who leads in person is worth two, a general who is near one, both together two.
+///
+/// Rule: GDB-13.1-03
+#[test]
+fn morale_of_a_led_charge() {
+    let rolled = |led: bool, near: bool| {
+        let input = json!({ "column": "charging", "desperate_charge": led, "general_near": near });
+        totals("unit-morale", &input, &[3, 3])[0]
+    };
+    let plain = rolled(false, false);
+    assert_eq!(rolled(false, true), plain + 1);
+    assert_eq!(rolled(true, false), plain + 2);
+    assert_eq!(rolled(true, true), plain + 2);
+}
+
 /// Rule: GDB-12.1-15, GDB-12.1-17, GDB-12.1-19, GDB-12.2-29
 #[test]
 fn morale_in_its_four_columns() {

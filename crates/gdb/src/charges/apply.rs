@@ -104,7 +104,7 @@ fn apply_to_charge(state: &mut State, event: &Event) {
         Event::Occupied { charge, garrison } => {
             let charger = state.charges.charge(*charge).charger;
             state.units[charger.index()].garrison = *garrison;
-            set_status(state, *charge, Status::Ended);
+            end(state, *charge);
         }
         Event::Redirected { charge, target } => {
             let ground = ground_of(state, *target);

@@ -6,7 +6,7 @@ use table::{Angle, Length, Outline, Point, Pose, Segment};
 use super::command::Response;
 use super::event::Event;
 use super::half_way::{go_on, share_of, trouble};
-use super::progress::{ChargeId, Group, Status};
+use super::progress::{Charge, ChargeId, Group, Status};
 use super::{act, evade, flank, manoeuvre, path, reaction, run_down, stages, sweep};
 use crate::Play;
 use crate::effects::{self, MoveCause};
@@ -68,7 +68,7 @@ fn touch(play: &mut Play<'_>, id: ChargeId, met: bool) {
     let flank = flank::strikes(play.state(), id);
     let rest = way.distance - charge.gone;
     let met_after = if met { rest.half() } else { Length::ZERO };
-    let b_charged = met && meet(play, charge.target, way.bearing, met_after);
+    let b_charged = met && meet(play, &charge, way.bearing, met_after);
     let rest = rest_to(play.state(), id, rest - met_after);
     let cost = (way.cost - way.half_cost).max(Length::ZERO);
     let cost = cost.scaled(rest.hundredths(), (way.distance - charge.gone).hundredths());
@@ -93,7 +93,8 @@ fn touch(play: &mut Play<'_>, id: ChargeId, met: bool) {
 }
 
 /// The countercharger goes its half; whether it ran far enough for the bonus (GDB-6.6-12).
-fn meet(play: &mut Play<'_>, target: UnitId, bearing: Angle, distance: Length) -> bool {
+fn meet(play: &mut Play<'_>, charge: &Charge, bearing: Angle, distance: Length) -> bool {
+    let target = charge.target;
     let before = play.state().outline(target);
     let from = before.pose();
     let to = Pose::new(
@@ -105,6 +106,7 @@ fn meet(play: &mut Play<'_>, target: UnitId, bearing: Angle, distance: Length) -
     play.emit(Event::Countercharged { unit: target, used });
     trouble(play, target, &before, to);
     distance >= play.state().setup.tables.charge.straight_run
+        && !loses_bonus(play.state(), target, charge.charger)
 }
 
 /// How far a charger still has to go until it touches its target, which may have moved or turned.
@@ -125,15 +127,17 @@ fn rest_to(state: &State, id: ChargeId, planned: Length) -> Length {
 
 /// Horse must have run straight for 5 cm; a square has no bonus, nor cossacks in rough ground.
 fn earns_bonus(state: &State, charger: UnitId, target: UnitId, ran: Length) -> bool {
+    let enough = ran >= state.setup.tables.charge.straight_run;
     let kind = state.troops(charger).kind;
-    let rough = state.setup.terrain.going_at(&state.outline(target)) > table::Going::Open;
-    if state.unit(charger).formation == Formation::Square {
-        return false;
-    }
-    if kind == Kind::Cossacks && rough {
-        return false;
-    }
-    !kind.is_cavalry() || ran >= state.setup.tables.charge.straight_run
+    state.unit(charger).formation != Formation::Square
+        && !loses_bonus(state, charger, target)
+        && (!kind.is_cavalry() || enough)
+}
+
+/// Cossacks in rough ground, or upon an enemy in it, come on without the bonus of a charge (GDB-VII-T-06).
+pub(crate) fn loses_bonus(state: &State, unit: UnitId, enemy: UnitId) -> bool {
+    let rough = |id| state.setup.terrain.going_at(&state.outline(id)) > table::Going::Open;
+    state.troops(unit).kind == Kind::Cossacks && (rough(unit) || rough(enemy))
 }
 
 /// Puts the charger's front edge along the edge it met, where there is room.

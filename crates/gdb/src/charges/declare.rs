@@ -148,6 +148,14 @@ pub(crate) fn leader_of_desperate(state: &State, side: Side, unit: UnitId) -> Op
     })
 }
 
+/// The battle once the commander-in-chief leads this unit in person, for what is told of such a charge.
+pub(crate) fn as_led(state: &State, side: Side, unit: UnitId) -> Option<State> {
+    let general = leader_of_desperate(state, side, unit)?;
+    let mut then = state.clone();
+    then.generals[general.index()].desperate = DesperateCharge::Leading(unit);
+    Some(then)
+}
+
 /// Declares the charges of a side.
 pub(crate) fn decide(play: &mut Play<'_>, side: Side, set: &[Declaration]) -> Result<(), DiceOwed> {
     let state = play.state();

@@ -139,9 +139,12 @@ fn stop(centre: Point, away: Angle, footprint: Footprint, gone: Length) -> Pose 
 }
 
 /// How far it is to the first enemy ahead of a runner, less a hair; `None` when none stands there.
+///
+/// Who routs fights nobody and bars nobody.
 fn enemies_allow(state: &State, unit: UnitId, head: &Outline) -> Option<Length> {
     state
         .on_table(state.side_of(unit).other())
+        .filter(|&enemy| !state.unit(enemy).is_routing())
         .filter_map(|enemy| {
             let ring = path::target_ring(state, enemy);
             sweep::until_met(head.front(), head.pose().facing, &ring)

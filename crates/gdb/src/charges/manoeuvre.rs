@@ -10,7 +10,7 @@ use super::path;
 use super::progress::Unfinished;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
-use crate::movement::change_share;
+use crate::movement::{self, change_share};
 use crate::state::State;
 
 /// Formations a unit may take in answer, other than the one it has.
@@ -77,6 +77,13 @@ fn turn(state: &State, unit: UnitId, angle: Rotation) -> (Pose, Share) {
         return (on_the_spot, Share(cost));
     }
     (on_the_spot, Share::of(table.about_face, normal))
+}
+
+/// Whether there is room where a manoeuvre ends: on the table, on ground open to it, among its neighbours (GDB-VII-I-01).
+pub(crate) fn has_room(state: &State, unit: UnitId, plan: &Unfinished) -> bool {
+    let formation = plan.formation.unwrap_or(state.unit(unit).formation);
+    let there = Outline::of(plan.pose, state.layout_in(unit, formation).footprint);
+    movement::has_room(state, unit, &state.outline(unit), &there).is_ok()
 }
 
 /// Whether nobody else stands on this ground.

@@ -52,6 +52,7 @@ pub use command::{
     Action, Answer, Command, Declaration, EvadeTo, Interception, Response, ShelterSide, Then,
     Withdrawal,
 };
+pub(crate) use contact::loses_bonus;
 pub(crate) use declare::distant_roll;
 pub(crate) use eligible::charge_rate;
 pub use event::Event;

@@ -128,7 +128,8 @@ pub(crate) fn finish(play: &mut Play<'_>, group: &Group, contact: bool) -> bool 
         play.emit(Event::CaughtChanging { unit: group.target });
         return false;
     }
-    if !contact || in_time(play.state(), group, plan.needed) {
+    let room = manoeuvre::has_room(play.state(), group.target, &plan);
+    if room && (!contact || in_time(play.state(), group, plan.needed)) {
         complete(play, group.target, &plan);
         return true;
     }

@@ -5,6 +5,7 @@
 //! * GDB-6.8-01: limbered guns, crews of deployed guns, skirmishers and cossacks evade.
 //! * GDB-VI-S-02: skirmishers charged by close order must evade.
 //! * GDB-12.2-04: who has halted may turn; GDB-VII-B-05: not with a refused flank.
+//! * GDB-VII-I-01: no manoeuvre without room for it.
 //! * GDB-4.3-03, GDB-12.2-07, GDB-12.2-13: who fled, is Unformed or falters stands.
 
 use engine::Side;
@@ -274,13 +275,16 @@ fn may_manoeuvre(
     if form.is_none() && face.is_none_or(|face| !manoeuvre::turns(state, target, face)) {
         return refuse(Why::NothingToDo);
     }
+    let plan = manoeuvre::plan(state, target, face, form);
+    if !manoeuvre::has_room(state, target, &plan) {
+        return refuse(Why::NoRoom);
+    }
     if !fire {
         return Ok(());
     }
     if form.is_some() {
         return refuse(Why::FireAfterChange);
     }
-    let plan = manoeuvre::plan(state, target, face, form);
     if plan.needed > Share::HALF {
         return refuse(Why::FireAfterChange);
     }
@@ -299,14 +303,14 @@ fn has_just_recovered(state: &State, target: UnitId) -> bool {
 
 /// Whether the scenario leaves foot no time for a square against one of its chargers.
 fn no_time_for_square(state: &State, target: UnitId) -> bool {
-    let foot = state.troops(target).kind == Kind::Infantry;
+    if state.setup.specials.no_square.is_empty() || state.troops(target).kind != Kind::Infantry {
+        return false;
+    }
     let sudden = |charge: &super::Charge| {
-        let way = charge
-            .approach
-            .map_or(table::Length::ZERO, |way| way.distance);
+        let way = super::timing::way(state, charge).map_or(Length::ZERO, |way| way.distance);
         charge.target == target && crate::specials::no_time_for_square(state, charge.charger, way)
     };
-    foot && state.charges.charges.iter().any(sudden)
+    state.charges.charges.iter().any(sudden)
 }
 
 fn may_evade(state: &State, target: UnitId) -> Result<(), Refusal> {

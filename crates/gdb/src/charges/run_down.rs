@@ -35,10 +35,7 @@ pub(crate) fn all(play: &mut Play<'_>, group: &Group) {
             b: enemy,
         });
     }
-    let unit = play.state().unit(target);
-    if unit.is_on_table() && !unit.moved_compulsorily {
-        tests_of_morale::run(play, target);
-    }
+    tests_of_morale::run(play, target);
     play.emit(Event::GroupClosed);
 }
 

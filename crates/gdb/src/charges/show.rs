@@ -119,16 +119,16 @@ fn allowed(state: &State, side: Side, declaration: Declaration, ways: &[Approach
         return Vec::new();
     };
     let plain = declaration_choice(state, declaration, way, "gdb-charges-charge");
-    if declare::leader_of_desperate(state, side, declaration.charger).is_none() {
+    let Some(then) = declare::as_led(state, side, declaration.charger) else {
         return vec![plain];
-    }
+    };
     let led = Declaration {
         desperate: true,
         ..declaration
     };
     vec![
         plain,
-        declaration_choice(state, led, way, "gdb-charges-charge-led"),
+        declaration_choice(&then, led, way, "gdb-charges-charge-led"),
     ]
 }
 

@@ -7,7 +7,7 @@ use super::command::{Answer, Command, Response};
 use super::refusal::Why;
 use super::show::{name, odds, piece, refused};
 use super::timing::{Fit, fit, needed, timing};
-use super::{flank, manoeuvre, respond};
+use super::{declare, flank, manoeuvre, respond};
 use crate::ids::{Share, UnitId};
 use crate::morale::modifiers::modifiers;
 use crate::morale::test::{ChargeFacts, Column};
@@ -70,11 +70,11 @@ fn led(state: &State, target: UnitId, response: Response) -> Option<Choice> {
         Some(enemy) => text.with("enemy", name(state, enemy)),
         None => text,
     };
-    may.then(|| Choice {
+    let then = may.then(|| declare::as_led(state, state.side_of(target), target));
+    then.flatten().map(|then| Choice {
         label: text,
         value: serde_json::to_value(led).unwrap_or_default(),
-        odds: Vec::new(),
-        ..answer(state, target, response)
+        ..answer(&then, target, response)
     })
 }
 

@@ -87,9 +87,11 @@ fn shaken(play: &mut Play<'_>, id: ChargeId, charger: UnitId) {
 }
 
 /// The first half of a flight is made at once; its owner may have to say where.
+///
+/// Who has moved by compulsion this turn stays where it is (GDB-4.3-03).
 pub(crate) fn run(play: &mut Play<'_>, unit: UnitId) {
     let now = play.state().unit(unit);
-    if now.is_on_table() && now.is_fleeing() {
+    if now.is_on_table() && now.is_fleeing() && !now.moved_compulsorily {
         at_once::flee(play, unit);
     }
 }
@@ -163,10 +165,12 @@ pub(crate) fn target(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed>
     };
     let verdict = test(play, target, Column::Charged, Some(facts))?;
     carry_out(play, target, Column::Charged, verdict, Some(facts.enemy));
+    // Asked before it runs, for the run is a compulsory move itself.
+    let gone = driven_off(play.state(), target);
     if play.state().unit(target).is_fleeing() {
         forced_back(play, target)?;
     }
-    if driven_off(play.state(), target) {
+    if gone || !play.state().unit(target).is_on_table() {
         act::target_gone(play, group);
     } else {
         stages::reach(play, Stage::Contact);
@@ -174,9 +178,10 @@ pub(crate) fn target(play: &mut Play<'_>, group: &Group) -> Result<(), DiceOwed>
     Ok(())
 }
 
+/// Gone from before its chargers; who moved by compulsion this turn is met where it stands (GDB-4.3-03).
 fn driven_off(state: &State, target: UnitId) -> bool {
     let unit = state.unit(target);
-    !unit.is_on_table() || unit.is_fleeing()
+    !unit.is_on_table() || unit.is_fleeing() && !unit.moved_compulsorily
 }
 
 /// Guns are saved or left, then half a compulsory move is made at once (GDB-6.6-08, GDB-6.6-14).

@@ -31,17 +31,24 @@ pub(crate) enum Fit {
 
 /// The way of a charger to its target as things stand.
 pub(crate) fn way(state: &State, charge: &Charge) -> Option<Approach> {
+    charge.approach.or_else(|| not_yet_begun(state, charge))
+}
+
+/// The way of a charge that nobody has set out on.
+fn not_yet_begun(state: &State, charge: &Charge) -> Option<Approach> {
+    let (charger, target) = (charge.charger, charge.target);
     match resolve::how(charge) {
         How::Redirected(_) if !charge.redirected => {
             let limits = super::path::Limits {
-                reach: super::eligible::charge_rate(state, charge.charger)?,
+                reach: super::eligible::charge_rate(state, charger)?,
                 degrees: state.setup.tables.charge.sector_degrees,
                 taken: &[],
                 mind_horse: false,
             };
-            super::path::approach(state, charge.charger, charge.target, &limits).ok()
+            super::path::approach(state, charger, target, &limits).ok()
         }
-        _ => charge.approach,
+        How::Redirected(_) => None,
+        how => super::eligible::may_charge(state, charger, target, how, &[]).ok(),
     }
 }
 

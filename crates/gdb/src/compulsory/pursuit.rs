@@ -11,7 +11,7 @@ use table::{
 };
 
 use crate::Play;
-use crate::charges::run_down;
+use crate::charges::{loses_bonus, run_down};
 use crate::effects::{self, MoveCause};
 use crate::ids::{Share, UnitId};
 use crate::melee;
@@ -124,7 +124,7 @@ fn contact(state: &State, unit: UnitId, enemy: UnitId, from: table::Pose) -> Con
     Contact {
         a: unit,
         b: enemy,
-        a_charged: true,
+        a_charged: !loses_bonus(state, unit, enemy),
         b_charged: false,
         flank: state.outline(enemy).attacked_facet(&start) != Facet::Front,
         pursuing: true,

@@ -11,7 +11,7 @@ use super::field::Field;
 use super::phase::first_able;
 use super::shot::divide;
 use super::tiers::Candidate;
-use super::{AimedAt, Command, houses};
+use super::{AimedAt, Command, houses, weapons};
 
 /// Targets besides which no more are offered for one unit.
 const MOST: usize = 3;
@@ -49,7 +49,7 @@ pub(crate) fn divides(targets: &[Candidate]) -> bool {
 
 fn offer(state: &State, unit: UnitId, targets: &[Candidate]) -> Offer<crate::Command> {
     let aims: Vec<_> = targets.iter().map(|one| one.aim).collect();
-    let inflicts = divide(&aims)
+    let inflicts = weapons::by_weapon(state, unit, divide(&aims))
         .iter()
         .map(|aim| {
             let loss = expected_of(state, &aim.facts).0 as i32;

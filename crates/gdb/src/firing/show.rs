@@ -18,7 +18,7 @@ use super::phase::candidates;
 use super::shot::{divide, rules};
 use super::tiers::{Candidate, top};
 use super::who::{When, is_armed, licence};
-use super::{Command, Refusal, ablaze};
+use super::{Command, Refusal, ablaze, weapons};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
@@ -151,10 +151,10 @@ fn divided(state: &State, unit: UnitId, top: &[Candidate]) -> Vec<Choice> {
 
 fn shot_choice(state: &State, unit: UnitId, targets: &[Candidate]) -> Choice {
     let whole: Vec<Aim> = targets.iter().map(|one| one.aim).collect();
-    let aims = divide(&whole);
+    let aims = weapons::by_weapon(state, unit, divide(&whole));
     let facts: Vec<ShotFacts> = aims.iter().map(|aim| aim.facts).collect();
-    let modifiers = match &facts[..] {
-        [only] => only
+    let modifiers = match (&facts[..], targets) {
+        ([first, ..], [_]) => first
             .modifiers(&state.setup.tables, &state.setup.readings)
             .iter()
             .map(modifier_view)
@@ -164,7 +164,7 @@ fn shot_choice(state: &State, unit: UnitId, targets: &[Candidate]) -> Choice {
     let first = targets.first().map(|one| one.aim.target);
     Choice {
         label: label(state, targets),
-        detail: aims.first().map(|aim| detail(aim, aims.len())),
+        detail: aims.first().map(|aim| detail(aim, targets.len())),
         piece: Some(state.def(unit).id.clone()),
         target: first.map(|target| state.def(target).id.clone()),
         group: Some(state.def(unit).name.clone().into()),
@@ -218,10 +218,10 @@ fn odds(state: &State, unit: UnitId, aims: &[Aim], facts: &[ShotFacts]) -> Vec<O
         return Vec::new();
     };
     let owner = state.side_of(unit);
-    let cap = aims
-        .iter()
-        .map(|aim| state.unit(aim.target).figures.0)
-        .sum();
+    let mut targets: Vec<UnitId> = aims.iter().map(|aim| aim.target).collect();
+    targets.dedup();
+    let figures = targets.iter().map(|&target| state.unit(target).figures.0);
+    let cap = figures.sum();
     let chances = ShotFacts::chances(facts, rules(state), counted(first, owner));
     let Ok(losses) = chances.and_then(|all| all.read(|one| one.lost.min(Figures(cap)))) else {
         return Vec::new();

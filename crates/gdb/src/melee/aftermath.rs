@@ -10,7 +10,7 @@ use crate::state::{Dispersal, Removal, State, UnformedCause};
 
 use super::fight::Fight;
 use super::pursuit_test;
-use super::result::{Outcome, is_square_against_horse};
+use super::result::{Outcome, is_square_against};
 
 /// Losses of all melees come off together, then units at a quarter or beaten at half are gone.
 pub(super) fn losses_and_dispersal(play: &mut Play<'_>, fights: &[Fight]) {
@@ -27,6 +27,8 @@ pub(super) fn losses_and_dispersal(play: &mut Play<'_>, fights: &[Fight]) {
 }
 
 /// At a quarter gone; at half the melee's result stands for the test (GDB-12.2-33).
+///
+/// What a push back comes to is known only when it is made.
 fn disperse(play: &mut Play<'_>, unit: UnitId, outcome: Outcome) {
     let now = *play.state().unit(unit);
     if !now.is_on_table() {
@@ -34,13 +36,23 @@ fn disperse(play: &mut Play<'_>, unit: UnitId, outcome: Outcome) {
     }
     if now.at_quarter() || now.figures.0 == 0 {
         play.remove(unit, Removal::Dispersed);
-    } else if now.at_half() && now.dispersal != Dispersal::Passed {
-        if outcome.is_flight() {
-            play.remove(unit, Removal::Dispersed);
-        } else {
-            play.emit(effects::Event::DispersalPointPassed { unit });
-        }
+    } else if outcome != Outcome::PushedBack {
+        at_half(play, unit, outcome.is_flight());
     }
+}
+
+/// At half strength a beaten unit that runs is gone; who does not run has passed its point. Whether it is gone.
+pub(super) fn at_half(play: &mut Play<'_>, unit: UnitId, runs: bool) -> bool {
+    let now = *play.state().unit(unit);
+    if !now.at_half() || now.dispersal == Dispersal::Passed {
+        return false;
+    }
+    if runs {
+        play.remove(unit, Removal::Dispersed);
+    } else {
+        play.emit(effects::Event::DispersalPointPassed { unit });
+    }
+    runs
 }
 
 /// Retreats and routs are marked and moved in the next phase 3; all who fought lose their order.
@@ -48,7 +60,7 @@ fn disperse(play: &mut Play<'_>, unit: UnitId, outcome: Outcome) {
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
 pub(super) fn states(play: &mut Play<'_>, fights: &[Fight]) -> Result<(), DiceOwed> {
-    // Who keeps his order is asked before the contacts end.
+    // Who keeps his order is asked before anybody loses it.
     let keep: Vec<UnitId> = fights
         .iter()
         .flat_map(Fight::everybody)
@@ -118,7 +130,11 @@ pub(super) fn end_contacts(play: &mut Play<'_>, unit: UnitId) {
     }
 }
 
-/// A square that horse did not break (GDB-11.10-02); horse whose pursuit test decides (GDB-11.10-01).
+/// A square that horse did not break, though the horse be gone (GDB-11.10-02); horse whose pursuit test decides (GDB-11.10-01).
 fn keeps_order(state: &State, fights: &[Fight], unit: UnitId) -> bool {
-    is_square_against_horse(state, unit) || pursuit_test::is_due(state, fights, unit).is_some()
+    let foes: Vec<UnitId> = fights
+        .iter()
+        .flat_map(|fight| fight.foes_of(unit))
+        .collect();
+    is_square_against(state, unit, &foes) || pursuit_test::is_due(state, fights, unit).is_some()
 }

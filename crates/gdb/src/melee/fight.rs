@@ -5,7 +5,7 @@ use engine::{
     TooFine,
 };
 use serde::{Deserialize, Serialize};
-use table::FeatureId;
+use table::{FeatureId, Pose};
 
 use crate::Play;
 use crate::ids::{Figures, UnitId};
@@ -43,6 +43,9 @@ pub struct Fight {
     pub position: Option<FeatureId>,
     /// Who touched whom.
     pub foes: Vec<(UnitId, UnitId)>,
+    /// Where those who charged in this round came from.
+    #[serde(default)]
+    pub origins: Vec<(UnitId, Pose)>,
 }
 
 impl Fight {
@@ -50,6 +53,22 @@ impl Fight {
     #[must_use]
     pub fn outcome(&self, unit: UnitId) -> Option<Outcome> {
         super::casualties::outcome_of(&self.outcomes, unit)
+    }
+
+    /// Where a unit charged from in this round.
+    #[must_use]
+    pub fn origin(&self, unit: UnitId) -> Option<Pose> {
+        let mut origins = self.origins.iter();
+        origins.find(|(id, _)| *id == unit).map(|&(_, from)| from)
+    }
+
+    /// A unit had no room to be pushed back and retreats (TR-28).
+    pub(super) fn retreats_instead(&mut self, unit: UnitId) {
+        for (id, outcome) in &mut self.outcomes {
+            if *id == unit {
+                *outcome = Outcome::Retreats;
+            }
+        }
     }
 
     /// All units of both sides.
@@ -142,6 +161,7 @@ fn read(state: &State, group: &Group, mut rolls: BySide<RollTrace>) -> Fight {
         retreating: both().filter(retreating).collect(),
         position: winner.and_then(|side| position(state, &group.units[side.other()])),
         foes: contacts(state, group),
+        origins: origins(state, group),
     }
 }
 
@@ -337,4 +357,17 @@ fn contacts(state: &State, group: &Group) -> Vec<(UnitId, UnitId)> {
         .filter(|contact| group.units.a.contains(&contact.a) || group.units.b.contains(&contact.a))
         .map(|contact| (contact.a, contact.b))
         .collect()
+}
+
+/// Where the chargers of this round came from, each named once.
+fn origins(state: &State, group: &Group) -> Vec<(UnitId, Pose)> {
+    let mut origins: Vec<(UnitId, Pose)> = Vec::new();
+    for contact in &state.contacts {
+        let here = group.units.a.contains(&contact.a) || group.units.b.contains(&contact.a);
+        let known = origins.iter().any(|(id, _)| *id == contact.a);
+        if let (true, false, Some(from)) = (here, known, contact.charged_from) {
+            origins.push((contact.a, from));
+        }
+    }
+    origins
 }

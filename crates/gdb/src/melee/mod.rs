@@ -221,7 +221,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             state.melee.to_push.retain(|id| id != unit);
             state.melee.pushed.push((*unit, *direction));
         }
-        Event::NoRoom { unit } => state.melee.to_push.retain(|id| id != unit),
+        Event::NoRoom { unit } => {
+            state.melee.to_push.retain(|id| id != unit);
+            for fight in &mut state.melee.fights {
+                fight.retreats_instead(*unit);
+            }
+        }
         Event::Withdrew { .. } => {}
         Event::FollowedUp { unit, .. } => {
             state.units[unit.index()].garrison = None;

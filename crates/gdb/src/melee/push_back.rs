@@ -2,8 +2,9 @@
 //!
 //! At once, 10 cm straight away from the enemy, rearmost first; round friends,
 //! and only without room through them, both unformed. Less than 5 cm of room
-//! before the enemy, impassable ground or the edge: a retreat instead. Where
-//! there is room on both flanks of the friends its owner says which.
+//! before the enemy, impassable ground or the edge: a retreat instead, at half
+//! strength dispersal (GDB-12.2-33). Where there is room on both flanks of the
+//! friends its owner says which.
 
 use engine::{DiceOwed, Key};
 use table::{
@@ -128,7 +129,9 @@ fn go(play: &mut Play<'_>, unit: UnitId, room: Room) -> Result<(), DiceOwed> {
         Room::None => {
             let foe = foe(play.state(), unit);
             play.emit(Event::NoRoom { unit });
-            aftermath::flee(play, unit, false, foe)?;
+            if !aftermath::at_half(play, unit, true) {
+                aftermath::flee(play, unit, false, foe)?;
+            }
         }
     }
     Ok(())
@@ -141,6 +144,7 @@ fn move_back(play: &mut Play<'_>, unit: UnitId, to: &Outline, direction: Angle) 
     play.place(unit, pose, vec![from, pose.at], MoveCause::PushedBack);
     bring_forward(play, unit);
     play.emit(Event::PushedBack { unit, direction });
+    aftermath::at_half(play, unit, false);
 }
 
 /// A flank that was refused is so no longer when the unit has moved (GDB-VII-B-05).

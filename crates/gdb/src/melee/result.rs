@@ -153,8 +153,13 @@ pub(super) fn of_draw(state: &State, unit: UnitId) -> Outcome {
 /// A formed square that fights horse only (GDB-11.3-08; a square out of order is none).
 #[must_use]
 pub(super) fn is_square_against_horse(state: &State, unit: UnitId) -> bool {
+    is_square_against(state, unit, &foes(state, unit))
+}
+
+/// The same against these enemies, who need not be there any more.
+#[must_use]
+pub(super) fn is_square_against(state: &State, unit: UnitId, foes: &[UnitId]) -> bool {
     let now = state.unit(unit);
     let square = now.formation == Formation::Square && now.is_formed() && now.forming.is_none();
-    let foes = foes(state, unit);
     square && !foes.is_empty() && foes.iter().all(|&foe| state.troops(foe).kind.is_cavalry())
 }

@@ -246,7 +246,7 @@ fn turned(
 }
 
 /// Refuses a change for which there is no room.
-pub(super) fn has_room(
+pub(crate) fn has_room(
     state: &State,
     id: UnitId,
     here: &Outline,

@@ -61,6 +61,7 @@ pub(crate) use check::{check, decide};
 pub use command::{Command, Way};
 pub(crate) use conscripts::end_of_turn;
 pub use event::{Act, Company, Event, Parted};
+pub(crate) use forming::has_room;
 pub(crate) use offers::offers;
 pub(crate) use palette::{by_key, formations, key as formation_key, of as formations_of};
 pub(crate) use plan::{drawn, ghost, plan};

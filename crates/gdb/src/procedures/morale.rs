@@ -16,7 +16,7 @@ use crate::ids::{Figures, UnitId};
 use crate::morale::test::{ChargeFacts, Column, effect, test};
 use crate::orders::OrderKind;
 use crate::setup::Rank;
-use crate::state::{Dispersal, Shot, State};
+use crate::state::{DesperateCharge, Dispersal, Shot, State};
 use crate::tables::Tables;
 use crate::troops::{Kind, Nation, Skill};
 
@@ -38,6 +38,8 @@ pub(super) struct UnitMorale {
     unit: UnitInput,
     /// Its brigadier or the commander-in-chief is near.
     general_near: bool,
+    /// The commander-in-chief leads it in his desperate charge.
+    desperate_charge: bool,
     /// It moved this turn.
     moved: bool,
     /// It was fired at this turn.
@@ -92,6 +94,7 @@ impl Default for UnitMorale {
             column: Column::Other,
             unit: UnitInput::default(),
             general_near: false,
+            desperate_charge: false,
             moved: false,
             under_fire: false,
             at_half_strength: false,
@@ -201,7 +204,14 @@ impl UnitMorale {
             let general = stage.general(Side::A, rank, Skill::Average, place, Length::ZERO);
             stage.leads(general, own);
         }
+        let in_chief = self.desperate_charge.then(|| {
+            let rank = Rank::CommanderInChief;
+            stage.general(Side::A, rank, Skill::Average, place, Length::ZERO)
+        });
         let mut state = stage.open();
+        if let Some(general) = in_chief {
+            state.generals[general.index()].desperate = DesperateCharge::Leading(unit);
+        }
         self.befall(&mut state, unit, enemy);
         (state, unit, enemy)
     }

@@ -164,6 +164,7 @@ fn rifles_and_muskets_in_one_screen() {
             ammunition: None,
         };
         let aims = crate::firing::phase::aims(&state, Side::A, a, &[aimed]).unwrap();
+        told_as_fired(&state, a, &aims);
         aims.iter()
             .map(|aim| (aim.facts.firer.figures.0, aim.facts.band))
             .collect::<Vec<_>>()
@@ -173,4 +174,23 @@ fn rifles_and_muskets_in_one_screen() {
     assert_eq!(shot(110), [(8, Band::Effective), (8, Band::Long)]);
     assert_eq!(shot(150), [(16, Band::Long)]);
     assert_eq!(shot(220), [(8, Band::Long)]);
+}
+
+/// The odds of the choice are those of the parts that fire.
+fn told_as_fired(state: &State, screen: UnitId, aims: &[crate::firing::aim::Aim]) {
+    use crate::firing::{expect::counted, shot::rules};
+    let facts: Vec<_> = aims.iter().map(|aim| aim.facts).collect();
+    let chances = ShotFacts::chances(&facts, rules(state), counted(&facts[0], Side::A));
+    let losses = chances.unwrap().read(|one| one.lost.0).unwrap();
+    let mut firing = state.clone();
+    firing.firing.firing = Some(Side::A);
+    let views = crate::firing::decisions(&firing, engine::Viewer::Side(Side::A));
+    let name = &state.def(screen).id;
+    let choices = views.iter().flat_map(|view| &view.choices);
+    let mut fires = choices.filter(|one| one.piece.as_ref() == Some(name) && one.refused.is_none());
+    let choice = fires.next().expect("it may fire");
+    let told: Vec<u32> = choice.odds.iter().map(|part| part.share).collect();
+    let fired = losses.shares().into_iter().map(|(_, share)| share);
+    let fired: Vec<u32> = fired.filter(|share| *share > 0).collect();
+    assert_eq!(told, fired);
 }
