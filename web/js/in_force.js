@@ -3,12 +3,13 @@
 
 import { h } from "./dom.js";
 import { ruleLinks } from "./rule_link.js";
+import { keyOf } from "./rulebook.js";
 import { t } from "./texts.js";
 
 /** @typedef {boolean | number | string} Setting */
 /** @typedef {{ value: Setting | null, text: string, holds: boolean, usual: boolean }} Way */
 /** @typedef {{ id: string | null, switch: string | null, title: string, text: string | null, rules: string[], value: Setting | null, by: string, range: [number, number] | null, choices: Way[] }} Switch */
-/** @typedef {{ table: string, row: string, value: string, source: string, rule: string, origin: string, instead_of?: string }} NumberRow */
+/** @typedef {import("./rulebook.js").TableRow & { instead_of?: string }} NumberRow */
 /** @typedef {{ name: string, hash: string, text: string }} HouseFile */
 /** @typedef {{ name: string, title: string, text: string }} Preset */
 /** @typedef {{ preset: Preset | null, files: HouseFile[], options: Switch[], readings: Switch[], numbers: NumberRow[] }} InForce */
@@ -76,9 +77,9 @@ const number = (row) =>
   h(
     "tr",
     {},
-    h("th", { scope: "row" }, `${row.table} ${row.row}`),
-    h("td", { class: "value" }, h("b", {}, row.value)),
-    h("td", {}, row.instead_of ? t("instead-of", { usual: row.instead_of }) : row.source),
+    h("th", { scope: "row", title: keyOf(row) }, `${row.table_name}: ${row.row_name}`),
+    h("td", { class: "value" }, h("b", {}, row.shown)),
+    h("td", {}, row.instead_of ? t("instead-of", { usual: row.instead_of }) : row.from),
   );
 
 /** @param {string} title @param {number} count @param {Node[]} items @param {boolean} open */

@@ -1,7 +1,7 @@
 // @ts-check
 // Signs of modifiers whose value is not as printed.
 
-/** @typedef {import("./in_force.js").NumberRow} NumberRow */
+/** @typedef {Pick<import("./rulebook.js").TableRow, "table" | "row" | "value" | "rule" | "origin">} NumberRow */
 /** @typedef {"reading" | "reconstructed" | "house"} Mark */
 
 /** Signs and the texts that explain them. @type {Record<Mark, { sign: string, text: string }>} */

@@ -4,7 +4,7 @@
 
 import { ask } from "./api.js";
 import { h, swap } from "./dom.js";
-import { chapters, readingsOf, reconstructed, rowsOf, ruleOf, search } from "./rulebook.js";
+import { byTable, chapters, keyOf, readingsOf, reconstructed, rowsOf, ruleOf, search } from "./rulebook.js";
 import { ruleLinks } from "./rule_link.js";
 import { lang, t } from "./texts.js";
 
@@ -24,6 +24,12 @@ export async function bookOf(system) {
   const book = /** @type {Book} */ (answer.value);
   books.set(key, book);
   return book;
+}
+
+/** The title of a rule or of a reading. @param {string} system @param {string} id @returns {Promise<string | null>} */
+export async function titleOf(system, id) {
+  const book = await bookOf(system);
+  return (book && (ruleOf(book, id) ?? book.readings.find((one) => one.id === id))?.title) ?? null;
 }
 
 /** @param {Book} book @param {string} id */
@@ -46,35 +52,35 @@ function readingBlock(reading) {
   );
 }
 
+/** A number of a rule; its key, for house rules, is told by its title. @param {import("./rulebook.js").TableRow} row @param {string} common what is told of all numbers of the table */
+const number = (row, common) =>
+  h(
+    "tr",
+    { title: keyOf(row) },
+    h("th", { scope: "row" }, row.row_name),
+    h("td", { class: "value" }, row.shown),
+    h("td", { class: "rule" }, reconstructed(row) ? h("span", { class: "tag" }, t("reconstructed")) : row.from === common ? null : row.from),
+  );
+
+/** The numbers of one table, under its name. @param {[string, import("./rulebook.js").TableRow[]]} table */
+function numbersOf([name, rows]) {
+  const common = rows.every((row) => row.from === rows[0].from && !reconstructed(row)) ? rows[0].from : "";
+  const head = h("th", { scope: "rowgroup", colspan: 3 }, name, common ? h("small", {}, ` · ${common}`) : null);
+  return h("tbody", {}, h("tr", { class: "of-table" }, head), ...rows.map((row) => number(row, common)));
+}
+
 /** @param {Book} book @param {string} id */
 function numbers(book, id) {
   const rows = rowsOf(book, id);
   if (!rows.length) return null;
-  return h(
-    "table",
-    { class: "mods numbers" },
-    h("caption", { class: "vh" }, t("rule-numbers")),
-    h(
-      "tbody",
-      {},
-      ...rows.map((row) =>
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row" }, `${row.table} ${row.row}`),
-          h("td", { class: "value" }, row.value),
-          h("td", { class: "rule" }, reconstructed(row) ? h("span", { class: "tag" }, t("reconstructed")) : row.source),
-        ),
-      ),
-    ),
-  );
+  return h("table", { class: "mods numbers" }, h("caption", { class: "vh" }, t("rule-numbers")), ...byTable(rows).map(numbersOf));
 }
 
 /** @param {Book} book @param {Rule} rule @param {boolean} [whole] with readings and numbers */
 export function article(book, rule, whole = true) {
   return h(
     "article",
-    { class: "rule-a", id: whole ? null : null, "data-id": rule.id, "aria-labelledby": `t-${rule.id}` },
+    { class: "rule-a", "data-id": rule.id, "aria-labelledby": `t-${rule.id}` },
     h(
       "header",
       {},
@@ -89,26 +95,28 @@ export function article(book, rule, whole = true) {
 }
 
 export class Reader {
-  /** @param {HTMLElement} host @param {{ close: (() => void) | null, moved: (id: string) => void }} acts */
+  /** @param {HTMLElement} host @param {{ close: (() => void) | null, moved: (id: string) => void, left: () => void }} acts left: a chapter is read and no longer a rule */
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
     /** @type {Book | null} */
     this.book = null;
     this.words = "";
-    /** What is read: a rule, or a chapter. @type {string} */
+    this.system = "";
+    /** What is read: a rule, or else a chapter by its number. @type {string} */
     this.id = "";
-    this.chapter = "";
+    this.chapter = 0;
+    /** Whether the chapters are unfolded, where there is no room for them beside the text. */
+    this.unfolded = false;
   }
 
   /** @param {string} system @param {string} id */
   async open(system, id) {
     this.book = await bookOf(system);
-    this.id = id;
-    this.words = "";
-    this.chapter = "";
-    this.draw();
-    this.host.querySelector("article")?.scrollIntoView({ block: "start" });
+    // In another language the same chapter is read on.
+    if (id || system !== this.system) this.chapter = 0;
+    [this.system, this.id, this.words] = [system, id, ""];
+    this.show();
   }
 
   /** @param {string} id */
@@ -116,6 +124,12 @@ export class Reader {
     this.id = id;
     this.words = "";
     this.acts.moved(id);
+    this.show();
+  }
+
+  /** Draws from the beginning: what is read stands below the head, which stays in sight. Only the reader scrolls, never the page about it. */
+  show() {
+    this.unfolded = false;
     this.draw();
     this.host.scrollTop = 0;
   }
@@ -123,7 +137,8 @@ export class Reader {
   draw() {
     const { book } = this;
     if (!book) {
-      swap(this.host, [h("p", { class: "notice", role: "alert" }, t("no-server"))]);
+      const again = h("button", { type: "button", class: "take", "data-key": "ask-again", click: () => void this.open(this.system, this.id) }, t("ask-again"));
+      swap(this.host, [h("div", { class: "notice", role: "alert" }, h("p", {}, t("no-server")), again)]);
       return;
     }
     swap(this.host, [this.head(book), h("div", { class: "reader-b" }, this.contents(book), h("div", { class: "found", "aria-live": "polite" }, ...this.found(book)))]);
@@ -160,33 +175,41 @@ export class Reader {
 
   /** @param {Book} book */
   contents(book) {
+    const all = chapters(book.rules);
+    const read = all.find((chapter, nth) => this.isRead(chapter, nth));
+    const list = h("ol", { id: "rules-contents" }, ...all.map((chapter, nth) => h("li", {}, this.chapterButton(chapter, nth))));
+    const fold = h(
+      "button",
+      { type: "button", class: "take fold-b", "aria-expanded": String(this.unfolded), "aria-controls": "rules-contents", "data-key": "chapters", click: () => this.unfold() },
+      h("span", {}, t("rules-chapters"), read ? h("small", {}, ` · ${read.name}`) : null),
+    );
+    return h("nav", { class: `contents${this.unfolded ? " open" : ""}`, "aria-label": t("rules-chapters") }, fold, list);
+  }
+
+  unfold() {
+    this.unfolded = !this.unfolded;
+    const nav = this.host.querySelector(".contents");
+    nav?.classList.toggle("open", this.unfolded);
+    nav?.querySelector(".fold-b")?.setAttribute("aria-expanded", String(this.unfolded));
+  }
+
+  /** Whether a chapter, or a rule of it, is read. @param {import("./rulebook.js").Chapter} chapter @param {number} nth */
+  isRead(chapter, nth) {
+    return this.id ? chapter.rules.some((rule) => rule.id === this.id) : this.chapter === nth;
+  }
+
+  /** @param {import("./rulebook.js").Chapter} chapter @param {number} nth */
+  chapterButton(chapter, nth) {
+    const open = () => {
+      [this.id, this.words, this.chapter] = ["", "", nth];
+      this.acts.left();
+      this.show();
+    };
     return h(
-      "nav",
-      { class: "contents", "aria-label": t("rules-chapters") },
-      h(
-        "ol",
-        {},
-        ...chapters(book.rules).map((chapter) =>
-          h(
-            "li",
-            {},
-            h(
-              "button",
-              {
-                type: "button",
-                "aria-current": this.chapter === chapter.name && !this.id ? "true" : null,
-                "data-key": `chapter ${chapter.name}`,
-                click: () => {
-                  [this.id, this.words, this.chapter] = ["", "", chapter.name];
-                  this.draw();
-                },
-              },
-              h("span", {}, chapter.name),
-              h("small", {}, chapter.rules.length),
-            ),
-          ),
-        ),
-      ),
+      "button",
+      { type: "button", "aria-current": this.isRead(chapter, nth) ? "true" : null, "data-key": `chapter ${chapter.name}`, click: open },
+      h("span", {}, chapter.name),
+      h("small", {}, chapter.rules.length),
     );
   }
 
@@ -202,7 +225,7 @@ export class Reader {
     if (gap) return [h("article", { class: "rule-a", "data-id": gap.id }, h("h3", {}, gap.title), readingBlock(gap))];
     if (this.id) return [h("p", { class: "notice" }, t("rule-unknown", { id: this.id }))];
     const all = chapters(book.rules);
-    const chapter = all.find((one) => one.name === this.chapter) ?? all[0];
+    const chapter = all[this.chapter] ?? all[0];
     return chapter ? [h("h3", { class: "chapter-t" }, chapter.name), ...chapter.rules.map((one) => article(book, one))] : [];
   }
 

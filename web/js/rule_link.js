@@ -30,3 +30,16 @@ export function catchRuleLinks(open) {
     open(link.getAttribute("data-rule") ?? "");
   });
 }
+
+/** Tells the title of a rule with its id at its links, once one is pointed at or has the focus. @param {(system: string, id: string) => Promise<string | null>} titleOf */
+export function titleRuleLinks(titleOf) {
+  /** @param {Event} event */
+  const tell = async (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-rule]") : null;
+    if (!link || link.hasAttribute("title") || !system) return;
+    const id = link.getAttribute("data-rule") ?? "";
+    const title = await titleOf(system, id);
+    if (title) link.setAttribute("title", `${title} · ${id}`);
+  };
+  for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => void tell(event));
+}

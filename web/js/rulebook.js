@@ -4,7 +4,8 @@
 /**
  * @typedef {{ id: string, chapter: string, source: string, optional: boolean, tables: string[], title: string, text: string }} Rule
  * @typedef {{ id: string, switch: string | null, title: string, rules: string[], default: string, options: { key: string, text: string }[] }} Reading
- * @typedef {{ table: string, row: string, value: string, source: string, rule: string, origin: string }} TableRow
+ * @typedef {{ table: string, row: string, value: string, source: string, rule: string, origin: string, table_name: string, row_name: string, shown: string, from: string }} TableRow
+ *   the key of a number and its names, its value and source as they are read
  * @typedef {{ id: string, name: string, rules: Rule[], readings: Reading[], tables: TableRow[] }} Book
  * @typedef {{ name: string, rules: Rule[] }} Chapter
  */
@@ -41,6 +42,17 @@ export const readingsOf = (book, id) => book.readings.filter((one) => one.rules.
 
 /** Numbers of a rule. @param {Book} book @param {string} id */
 export const rowsOf = (book, id) => book.tables.filter((row) => row.rule === id);
+
+/** The key by which a file of house rules changes a number. @param {TableRow} row */
+export const keyOf = (row) => `${row.table}.${row.row}`;
+
+/** Numbers by the table that they stand in, in the order of the tables. @param {TableRow[]} rows @returns {[string, TableRow[]][]} */
+export function byTable(rows) {
+  /** @type {Map<string, TableRow[]>} */
+  const found = new Map();
+  for (const row of rows) found.set(row.table_name, [...(found.get(row.table_name) ?? []), row]);
+  return [...found];
+}
 
 /** Whether a number was not read in the text. @param {TableRow} row */
 export const reconstructed = (row) => row.source.includes("reconstructed");

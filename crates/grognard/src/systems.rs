@@ -161,3 +161,60 @@ fn card(text: &str, file: &str) -> Result<ScenarioCard, Vec<DataError>> {
         }),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use server::locale::Lang;
+    use server::numbers;
+
+    use super::*;
+
+    /// Whether a part of a name is a key of a table as it stands in the files.
+    fn is_key(part: &str) -> bool {
+        part.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+    }
+
+    #[test]
+    fn every_number_of_every_system_has_a_name_in_both_languages() {
+        for system in registry().systems() {
+            let told = system.choices(&Agreement::default());
+            let rows = told.map_or_else(|_| Vec::new(), |choices| choices.numbers);
+            assert!(!rows.is_empty(), "{}", system.id());
+            for (row, lang) in rows
+                .iter()
+                .flat_map(|row| Lang::BOTH.map(|lang| (row, lang)))
+            {
+                let told = numbers::row(row, system.id(), lang);
+                let [table, name, shown, from] = ["table_name", "row_name", "shown", "from"]
+                    .map(|key| told[key].as_str().unwrap_or_default());
+                let at = format!("{} {}", row.table, row.row);
+                let bare = table.split(" · ").chain([name]).find(|part| is_key(part));
+                assert_eq!(bare, None, "{at}: {table}: {name}");
+                assert!(!from.is_empty(), "{at}: {}", row.source);
+                if lang == Lang::Ru {
+                    let latin = |text: &str| text.chars().any(|c| c.is_ascii_alphabetic());
+                    assert!(!latin(table) && !latin(name), "{at}: {table}: {name}");
+                    assert!(!latin(shown), "{at}: {shown}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn texts_of_scenarios_are_plain() {
+        for (id, text) in registry().systems().flat_map(|system| system.scenarios()) {
+            let card = card(text, id).unwrap_or_else(|why| panic!("{id}: {why:?}"));
+            let told = [
+                Some(card.title),
+                Some(card.summary),
+                card.special,
+                card.balance,
+            ];
+            for name in told.into_iter().flatten() {
+                // Signs of markup would be shown as they stand.
+                let marked = [&name.en, &name.ru].map(|words| words.contains(['`', '*', '_']));
+                assert_eq!(marked, [false, false], "{id}: {name:?}");
+            }
+        }
+    }
+}

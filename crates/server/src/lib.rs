@@ -8,6 +8,7 @@
 pub mod battles;
 pub mod http;
 pub mod locale;
+pub mod numbers;
 pub mod page;
 mod problem;
 pub mod rulebook;

@@ -16,6 +16,7 @@ use crate::http::Server;
 use crate::http::ask::{Asker, Body};
 use crate::http::catalogue;
 use crate::locale::{Lang, localise, say};
+use crate::numbers;
 use crate::problem::{Problem, Told};
 use crate::storage::Stored;
 
@@ -101,6 +102,8 @@ pub(crate) async fn propose(
         .map_err(|why| why.told(asker.lang))?;
     let opening = &proposed.opening;
     let mut answer = json!({ "in_force": opening.in_force });
+    let system = proposed.rules.id();
+    numbers::name_all(&mut answer["in_force"]["numbers"], system, asker.lang);
     localise(&mut answer, asker.lang, false);
     answer["scenario"] = catalogue::scenario(proposed.rules.as_ref(), &opening.card, asker.lang);
     Ok(Json(answer))

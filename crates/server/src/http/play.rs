@@ -14,6 +14,7 @@ use crate::battles::{self, Live};
 use crate::http::Server;
 use crate::http::ask::{Asker, Body, parameter};
 use crate::locale::localise;
+use crate::numbers;
 use crate::problem::{Problem, Told};
 
 type Answer = Result<Json<Value>, Told>;
@@ -69,8 +70,13 @@ pub(crate) async fn rules(
     asker: Asker,
 ) -> Answer {
     let asked = Asked::find(&server, &id, &asker).await?;
-    let rules = asked.live.ask(|game| game.in_force()).await;
-    let rules = rules.map_err(|why| why.told(asker.lang))?;
+    let rules = asked.live.ask(|game| {
+        let system = game.view(Viewer::Observer)["clock"]["system"].clone();
+        (game.in_force(), system)
+    });
+    let (mut rules, system) = rules.await.map_err(|why| why.told(asker.lang))?;
+    let system = system.as_str().unwrap_or_default();
+    numbers::name_all(&mut rules["numbers"], system, asker.lang);
     Ok(asked.spoken(rules, &asker))
 }
 

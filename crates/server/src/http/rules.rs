@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use engine::house::Agreement;
-use engine::{Name, TableRow, Text};
+use engine::{Name, Text};
 use serde_json::{Value, json};
 
 use crate::http::Server;
 use crate::http::ask::Asker;
 use crate::locale::{Lang, say, series};
+use crate::numbers;
 use crate::problem::{Problem, Told};
 use crate::rulebook::{Reading, Rule, Rulebook};
 use crate::systems::Rules;
@@ -42,7 +43,7 @@ pub(crate) async fn of_system(
         "name": say(&rules.name(), lang),
         "rules": book.rules.iter().map(|rule| one_rule(&book, rule, lang)).collect::<Vec<_>>(),
         "readings": book.readings.iter().map(|one| reading(one, lang)).collect::<Vec<_>>(),
-        "tables": numbers(rules.as_ref()),
+        "tables": numbers(rules.as_ref(), lang),
     })))
 }
 
@@ -52,9 +53,12 @@ pub(crate) async fn hints(Path(system): Path<String>, asker: Asker) -> Json<Valu
 }
 
 /// The numbers of a system; none when it cannot tell them.
-fn numbers(rules: &dyn Rules) -> Vec<TableRow> {
+fn numbers(rules: &dyn Rules, lang: Lang) -> Vec<Value> {
     let told = rules.choices(&Agreement::default());
-    told.map_or_else(|_| Vec::new(), |choices| choices.numbers)
+    let rows = told.map_or_else(|_| Vec::new(), |choices| choices.numbers);
+    rows.iter()
+        .map(|row| numbers::row(row, rules.id(), lang))
+        .collect()
 }
 
 fn name(name: &Name, lang: Lang) -> String {
@@ -65,7 +69,7 @@ fn one_rule(book: &Rulebook, rule: &Rule, lang: Lang) -> Value {
     json!({
         "id": rule.id,
         "chapter": name(&book.chapter(&rule.chapter), lang),
-        "source": rule.source,
+        "source": numbers::source(&rule.source, lang),
         "optional": rule.optional,
         "tables": rule.tables,
         "title": name(&rule.title, lang),

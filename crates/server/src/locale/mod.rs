@@ -61,6 +61,12 @@ pub fn word(id: &'static str, lang: Lang) -> String {
     say(&Text::id(id), lang)
 }
 
+/// A message that takes no arguments, by an id that is put together; `None` when there is none of this id.
+#[must_use]
+pub fn found(id: &str, lang: Lang) -> Option<String> {
+    words::plain(id, lang)
+}
+
 /// Messages called `PREFIX-1`, `PREFIX-2` and so on, as far as there are any.
 #[must_use]
 pub fn series(prefix: &str, lang: Lang) -> Vec<String> {
