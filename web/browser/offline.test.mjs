@@ -61,3 +61,39 @@ test("without the server a page that is loaded anew shows the last table, to loo
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+test("what is said of the server's silence follows the language and ends when it answers", { timeout: 180_000 }, async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const faults = faultsOf(page);
+  const table = await sitDown(page);
+  await untilAsked(table);
+  await untilKept(page);
+  const [en, ru] = await Promise.all(["en", "ru"].map((lang) => program.ask(`/api/texts?lang=${lang}`)));
+  const log = (await shown(page)).log;
+  await program.kill();
+  const strip = page.locator("#strip:not([hidden])");
+  await strip.waitFor({ timeout: 60_000 });
+  assert.equal(await strip.textContent(), en["connection-lost"]);
+  // A command finds nobody, and the page says so.
+  const notice = page.locator("#decision .notice b");
+  for (let press = 0; press < 4 && !(await notice.count()); press += 1) {
+    await page.locator("#decision button.take:not([aria-disabled=true]), #decision button.part:not([aria-disabled=true])").last().click();
+    await page.waitForTimeout(300);
+  }
+  assert.equal(await notice.textContent(), en["no-server"]);
+  await page.locator('[data-key="lang"]').click();
+  await page.waitForFunction((text) => document.querySelector("#strip")?.textContent === text, ru["connection-lost"]);
+  assert.equal(await notice.textContent(), ru["no-server"]);
+  assert.equal(await page.locator("#say").count(), 1);
+  assert.deepEqual((await shown(page)).log, log, "what was told is not lost");
+  await program.start();
+  await page.locator("#strip[hidden]").waitFor({ state: "attached", timeout: 60_000 });
+  await page.locator("#decision .notice").waitFor({ state: "detached" });
+  // The battle follows in the language that was chosen meanwhile.
+  const { view } = await program.ask(`/api/battles/${table.id}/view?lang=ru`, table.seat);
+  await page.locator("#decision h2", { hasText: view.decisions[0].title }).waitFor();
+  await answer({ ...table, lang: "ru" });
+  assert.deepEqual(faults, []);
+  await context.close();
+});

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Program } from "./binary.mjs";
 import { faultsOf } from "./chromium.mjs";
-import { answer, openBattle, playUntilTurn, viewOf } from "./player.mjs";
+import { answer, openBattle, playUntilMovable, playUntilTurn, viewOf } from "./player.mjs";
 import { browser, program } from "./running.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -172,4 +172,98 @@ test("a film is saved as a page that plays without the server", { timeout: 240_0
   await alone.close();
   await page.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+test("Enter belongs to the piece that has the focus", { timeout: 120_000 }, async () => {
+  const { table, page, faults } = await sitDown("gdb-brilos-1808");
+  const piece = await playUntilMovable(table);
+  const before = (await viewOf(table)).seq;
+  const block = page.locator(`#sheet [data-piece="${piece}"]`);
+  await block.focus();
+  for (let press = 0; press < 3; press += 1) {
+    // Whatever the decision proposes, Enter on a piece must not press it.
+    await page.evaluate(() => document.querySelectorAll("#decision .take, #decision .part").forEach((one) => one.setAttribute("data-default", "yes")));
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(200);
+  }
+  assert.equal(await block.getAttribute("aria-pressed"), "true");
+  assert.equal((await viewOf(table)).seq, before, "something was sent");
+  // A planned way is sent from the piece that it belongs to; another piece is selected instead.
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("w");
+  await page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])').waitFor();
+  const { view } = await viewOf(table);
+  const other = view.pieces.find((/** @type {any} */ one) => one.id !== piece && one.side === "A").id;
+  await page.locator(`#sheet [data-piece="${other}"]`).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(300);
+  assert.equal((await viewOf(table)).seq, before, "the way of another piece was sent");
+  assert.equal(await page.locator(`#sheet [data-piece="${other}"]`).getAttribute("aria-pressed"), "true");
+  await block.focus();
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("w");
+  await page.locator('#movebar [data-key="confirm"]:not([aria-disabled="true"])').waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".layer-over .ghost") === null);
+  for (let tries = 0; tries < 40 && (await viewOf(table)).seq === before; tries += 1) await page.waitForTimeout(100);
+  assert.ok((await viewOf(table)).seq > before, "the planned way was not sent");
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("on a phone what is decided is in sight, and nothing lies over it", { timeout: 180_000 }, async () => {
+  const { table, page: large } = await sitDown("gdb-brilos-1808");
+  const piece = await playUntilMovable(table);
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce", hasTouch: true });
+  const faults = faultsOf(page);
+  await page.goto(`${program.address}/battle/${table.id}?lang=ru#A=${table.seat}`);
+  await page.locator("#decision section.decision").first().waitFor();
+  await page.waitForTimeout(500);
+  const clear = (/** @type {string} */ id) =>
+    page.evaluate((one) => {
+      const box = document.querySelector(`#sheet [data-piece="${one}"]`)?.getBoundingClientRect();
+      const sheet = document.querySelector("#sheet")?.getBoundingClientRect();
+      if (!box || !sheet) return "not there";
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (x < sheet.left || x > sheet.right || y < sheet.top || y > sheet.bottom) return "out of sight";
+      const over = [".mbar > *", ".movebar:not([hidden])", "#right"].filter((cover) =>
+        [...document.querySelectorAll(cover)].some((other) => {
+          const lies = other.getBoundingClientRect();
+          return x > lies.left && x < lies.right && y > lies.top && y < lies.bottom;
+        }),
+      );
+      return over.join(" ");
+    }, id);
+  assert.equal(await clear(piece), "");
+  // Moved away by hand it stays away, until something new is decided.
+  await page.locator("#sheet").focus();
+  for (let step = 0; step < 14; step += 1) await page.keyboard.press("ArrowDown");
+  await page.waitForTimeout(300);
+  const away = await page.locator("svg.troops").getAttribute("viewBox");
+  await page.locator('[data-key="pane army"]').click();
+  await page.locator('[data-key="pane table"]').click();
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("svg.troops").getAttribute("viewBox"), away);
+  await page.locator(`#sheet [data-piece="${piece}"]`).focus();
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("w");
+  await page.locator('#movebar [data-key="confirm"]').waitFor();
+  await page.waitForTimeout(300);
+  assert.equal(await clear(piece), "");
+  // The panel below is folded to its head, and unfolded.
+  const high = async () => (await page.locator("#sheet").boundingBox())?.height ?? 0;
+  const before = await high();
+  await page.locator("#grip").click();
+  await page.waitForTimeout(200);
+  assert.ok((await high()) > before + 100);
+  assert.ok(await page.locator("#decision h2").first().isVisible());
+  await page.locator("#grip").click();
+  await page.waitForTimeout(200);
+  assert.equal(await high(), before);
+  // The names of all phases have room, and the log can be searched.
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("#phases .now .pt")].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)), []);
+  await page.locator('[data-key="pane log"]').click();
+  assert.ok(((await page.locator(".log-s").boundingBox())?.width ?? 0) > 150);
+  assert.deepEqual(faults, []);
+  await page.close();
+  await large.close();
 });

@@ -10,11 +10,11 @@ import { setMarks } from "./marks.js";
 import { stepped } from "./move_words.js";
 import { bookOf } from "./reader.js";
 import { Asker, question, wished, wishTo } from "./move.js";
-import { movable, nextToAct, ownDecisions, pieceOf } from "./select.js";
+import { movable, nextToAct, pieceOf, placesAsked } from "./select.js";
 import { writeSeats } from "./seats.js";
 import { applyLang, toggleTheme } from "./settings.js";
 import * as change from "./state.js";
-import { lang, setTexts, t } from "./texts.js";
+import { NO_SERVER, isNoServer, lang, setTexts, spoken, t, wentWrong } from "./texts.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Store} Store */
@@ -30,7 +30,7 @@ import { lang, setTexts, t } from "./texts.js";
  * The world outside the page: the server, or the demo's stand-in.
  * @typedef {object} World
  * @property {"en" | "ru"} lang
- * @property {(lang: string) => Promise<Record<string, string>>} texts
+ * @property {(lang: string) => Promise<Record<string, string> | null>} texts the words of a language, if they can be had
  * @property {(system: string, lang: string) => Promise<string[]>} hints
  * @property {(battle: string, who: () => { seat: string | undefined, lang: string }) => BattleApi} api
  * @property {(battle: string, listener: Listener) => { open: () => void, close: () => void }} connect
@@ -57,6 +57,8 @@ export class BattleActs {
     /** @type {{ open: () => void, close: () => void } | null} */
     this.connection = null;
     this.cardFor = "";
+    /** The page speaks another language than the battle on it, because the server was away. */
+    this.owed = false;
     /** @type {View | null} */
     this.keeping = null;
     /** @type {Asker<{ piece: string, wish: Wish, seq: number }, PlanView>} */
@@ -89,22 +91,27 @@ export class BattleActs {
 
   /** Texts, view and log; then the stream. */
   async load() {
-    applyLang(this.world.lang);
     // Words and view are asked for together: neither needs the other.
     const asked = this.state.seat ? this.api.view(this.world.lang) : null;
-    setTexts(await this.world.texts(this.world.lang), this.world.lang);
+    const words = await this.world.texts(this.world.lang);
+    if (words || !spoken()) {
+      applyLang(this.world.lang);
+      setTexts(words ?? {}, this.world.lang);
+    }
     this.onWords();
     if (!asked) {
-      this.store.change((s) => void (s.trouble = t("no-seat")));
+      this.store.change((s) => void (s.trouble = { id: "no-seat" }));
       return;
     }
     if (!(await this.refresh(asked))) {
       if (await this.recall()) this.listen();
       return;
     }
+    this.owed = false;
     void this.askRules();
     const log = await this.api.log(0);
-    if (log.ok) this.store.change(change.takeLog(log.value.lines));
+    // As a whole: what was told in another language is told anew.
+    if (log.ok) this.store.change((s) => void change.takeLog(log.value.lines)(Object.assign(s, { log: [] })));
     this.listen();
     await this.fetchHints();
   }
@@ -152,9 +159,9 @@ export class BattleActs {
     this.store.change((s) => {
       if (answer.ok) {
         s.trouble = null;
-        s.link = "live";
+        change.answered(s);
         change.takeView(answer.value.seq, answer.value.view, answer.value.back)(s);
-      } else if (!s.view) s.trouble = answer.status ? answer.text : t("no-server");
+      } else if (!s.view) s.trouble = wentWrong(answer);
       else if (!answer.status) s.link = "lost";
     });
     return answer.ok;
@@ -186,18 +193,32 @@ export class BattleActs {
           change.takeLog(entries, kept)(s);
         }),
       alive: (alive) => {
-        if ((this.state.link === "live") !== alive) mine((s) => void (s.link = alive ? "live" : "lost"));
+        const { link, notice } = this.state;
+        if (!alive) {
+          if (link !== "lost") mine((s) => void (s.link = "lost"));
+          return;
+        }
+        if (link !== "live" || isNoServer(notice)) mine(change.answered);
+        if (this.owed) void this.load();
       },
       trouble: (text) => mine((s) => void (s.notice = text)),
     });
     this.connection.open();
   }
 
-  /** Changes the language of everything. @param {"en" | "ru"} to */
+  /** Changes the language of everything; while the server is away that of the page, as far as its words are kept. @param {"en" | "ru"} to */
   async speak(to) {
+    const words = await this.world.texts(to);
+    if (!words) {
+      this.store.change((s) => void (s.notice = NO_SERVER));
+      return;
+    }
     this.world.lang = to;
     this.cardFor = "";
-    this.store.change((s) => void (s.log = []));
+    setTexts(words, to);
+    applyLang(to);
+    this.store.change(change.spokenAnew(t("kept-waiting")));
+    this.owed = true;
     await this.load();
   }
 
@@ -284,7 +305,7 @@ export class BattleActs {
     this.store.change((s) => {
       s.sending = false;
       s.ailing = !answer.stale && (answer.status === 0 || answer.status >= 500);
-      s.notice = answer.stale ? t("stale") : answer.status ? answer.text : t("no-server");
+      s.notice = answer.stale ? { id: "stale" } : wentWrong(answer);
     });
     if (answer.stale) await this.refresh();
   }
@@ -340,14 +361,7 @@ export class BattleActs {
   /** Brings a piece into sight if it is not. @param {string} id */
   reveal(id) {
     const piece = this.state.view ? pieceOf(this.state.view, id) : undefined;
-    if (piece) this.bring(centre(footprint(piece)));
-  }
-
-  /** Brings a place into sight if it is not. @param {import("./geometry.js").Point} at */
-  bring(at) {
-    const [x, y] = this.stage.screenOf(at);
-    const { width, height } = this.stage.screen;
-    if (x < 40 || y < 40 || x > width - 40 || y > height - 40) this.stage.centreOn(at);
+    if (piece) this.stage.bring(centre(footprint(piece)));
   }
 
   /** Shows what a choice concerns, where there is no hover. @param {import("./state.js").Pointed} pointed */
@@ -355,7 +369,7 @@ export class BattleActs {
     this.store.change(change.point(pointed));
     const id = pointed.target ?? pointed.piece;
     if (id) this.reveal(id);
-    else if (pointed.at) this.stage.centreOn(pointed.at);
+    else if (pointed.at) this.stage.bring(pointed.at);
   }
 
   next() {
@@ -391,7 +405,7 @@ export class BattleActs {
     if (!eye) return;
     const from = lookingAt ?? mm(eye.at);
     this.store.change(change.lookAt([from[0] + dx, from[1] + dy]));
-    this.bring(this.state.lookingAt ?? from);
+    this.stage.bring(this.state.lookingAt ?? from);
   }
 
   /** The line of sight to the place or the piece that is looked at, once for each step. */
@@ -409,7 +423,11 @@ export class BattleActs {
   async askPlan({ piece, wish }) {
     const answer = await this.api.plan(question(piece, wish));
     if (answer.ok) return answer.value;
-    const refused = answer.refused ?? { text: answer.status ? answer.text : t("no-server"), rule: null };
+    if (!answer.status) {
+      this.store.change((s) => void ([s.notice, s.ailing, s.plan] = [NO_SERVER, true, null]));
+      return null;
+    }
+    const refused = answer.refused ?? { text: answer.text, rule: null };
     this.store.change(change.refuse({ piece, text: refused.text, rule: refused.rule ?? null }));
     return null;
   }
@@ -491,7 +509,7 @@ export class BattleActs {
     const view = this.state.view;
     const known = line.pieces.find((id) => view && pieceOf(view, id));
     if (known) this.select(known, true);
-    if (line.at) this.stage.centreOn(mm(line.at));
+    if (line.at) this.stage.bring(mm(line.at));
     if (innerWidth < 720) this.showPane("table");
   }
 
@@ -505,11 +523,10 @@ export class BattleActs {
     this.stage.look({ x, y, scale }, true);
   }
 
-  /** @param {View} view */
+  /** Brings what a new decision is about into sight: all of it if it fits, else what comes first. @param {View} view */
   lookAtDecision(view) {
-    const first = ownDecisions(view)[0]?.decision;
-    const id = first?.choices.find((choice) => choice.piece)?.piece ?? first?.movable[0];
-    if (id) this.reveal(id);
+    const places = placesAsked(view);
+    if (places.length) this.stage.bringAll(places);
   }
 
   /** @param {import("./state.js").Pane} pane */

@@ -6,6 +6,7 @@ import { keep, svg, use } from "./dom.js";
 import { bounds, centre, distance, footprint, heading, mm } from "./geometry.js";
 import { place } from "./labels.js";
 import { widthOf } from "./lettering.js";
+import { flagSize, ringBox } from "./sign_boxes.js";
 import { blockBox, chipSize, shieldSize, signSeats } from "./sign_seats.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -38,7 +39,7 @@ function layout(view, selected, scale, names, fixed) {
   const wishes = view.pieces.map((piece) => {
     const number = widthOf(piece.strength, heavy) + (piece.grade ? GRADE : 0) + 4;
     const full = number + widthOf(`${piece.short} `, face);
-    return { id: piece.id, block: blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
+    return { id: piece.id, block: piece.shape === "command" ? ringBox(piece, scale) : blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
   });
   const sheet = { x: -MARGIN, y: -MARGIN, width: (view.table.width / 100) * scale + 2 * MARGIN, height: (view.table.height / 100) * scale + 2 * MARGIN };
   return { placed: new Map(place(wishes, fixed, sheet, names).map((one) => [one.id, one])), font };
@@ -101,7 +102,7 @@ function shields(view, seats, scale) {
 
 /** Flags of objectives with their value. @param {View} view @param {number} scale @returns {Part[]} */
 function objectives(view, scale) {
-  const size = Math.min(26, Math.max(20, 40 * scale)) / 40 / scale;
+  const size = flagSize(scale) / scale;
   return view.table.objectives.map((objective, nth) => {
     const [x, y] = mm(objective.at);
     const cls = `objective ${objective.holder ? objective.holder.toLowerCase() : "free"}`;
@@ -123,9 +124,15 @@ function fires(view, scale) {
     });
 }
 
-/** Draws all badges of a view. @param {SVGGElement} layer @param {View} view @param {string | null} selected @param {number} scale @param {Box[]} [names] of the ground, which labels leave readable if they can */
-export function showBadges(layer, view, selected, scale, names = []) {
-  const seats = signSeats(view, scale);
+/**
+ * Draws all badges of a view; returns what labels and signs cover.
+ * @param {SVGGElement} layer @param {View} view @param {string | null} selected @param {number} scale
+ * @param {Box[]} [names] of the ground, which labels leave readable if they can
+ * @param {Box[]} [rings] of places to choose and signs of marks, which no label covers
+ * @returns {Box[]}
+ */
+export function showBadges(layer, view, selected, scale, names = [], rings = []) {
+  const seats = signSeats(view, scale, rings);
   const { placed, font } = layout(view, selected, scale, names, seats.boxes);
   const labels = view.pieces.flatMap((piece) => {
     const seat = placed.get(piece.id);
@@ -138,4 +145,5 @@ export function showBadges(layer, view, selected, scale, names = []) {
     ...labels,
     ...view.pieces.flatMap((piece) => chips(piece, seats.chips.get(piece.id) ?? [], scale)),
   ]);
+  return [...seats.boxes, ...[...placed.values()].flatMap((seat) => (seat.box ? [seat.box] : []))];
 }

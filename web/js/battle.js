@@ -3,6 +3,7 @@
 
 import { BattleActs } from "./acts.js";
 import { markSelected, showArmy } from "./army.js";
+import { barPlace, blocksOnScreen } from "./bar_place.js";
 import { showBadges } from "./badges.js";
 import { showCard } from "./card.js";
 import { showDecision } from "./decision.js";
@@ -17,8 +18,8 @@ import { MiniMap } from "./minimap.js";
 import { planInWords } from "./move_words.js";
 import { Pieces } from "./pieces.js";
 import { showNames } from "./place_names.js";
-import { Reader } from "./reader.js";
-import { catchRuleLinks, setRuleSystem } from "./rule_link.js";
+import { Reader, titleOf } from "./reader.js";
+import { catchRuleLinks, setRuleSystem, titleRuleLinks } from "./rule_link.js";
 import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { sightLine } from "./sight.js";
 import { Stage } from "./stage.js";
@@ -27,9 +28,10 @@ import { createStore, initial } from "./state.js";
 import { showTakeback } from "./takeback.js";
 import { sprite } from "./symbols.js";
 import { drawTerrain, groundKey } from "./terrain.js";
-import { lang, t } from "./texts.js";
+import { lang, say, t } from "./texts.js";
 import { TableHands } from "./hands.js";
 import { showHint } from "./hint.js";
+import { ringBoxes } from "./sign_boxes.js";
 import { listenToKeys } from "./shortcuts.js";
 import { zones } from "./zones.js";
 
@@ -37,6 +39,9 @@ import { zones } from "./zones.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./acts.js").World} World */
 /** @typedef {import("./geometry.js").Point} Point */
+
+/** The bar of a move before it has been measured, in pixels. */
+const BAR = { width: 470, height: 60 };
 
 export class BattlePage {
   /** @param {string} battle @param {import("./seats.js").Seats} seats @param {World} world */
@@ -60,14 +65,20 @@ export class BattlePage {
     this.scale = 0;
     /** What the names of the ground cover. @type {import("./geometry.js").Box[]} */
     this.names = [];
+    /** What labels and signs cover. @type {import("./geometry.js").Box[]} */
+    this.covered = [];
     /** What the badges were drawn from. @type {unknown[]} */
     this.badges = [];
     this.words = 0;
+    /** @type {import("./bar_place.js").Corner} */
+    this.barAt = "";
     this.shownTable = "";
     this.shownDecision = "";
     this.read = "";
-    this.reader = new Reader(must("#rules"), { close: () => this.acts.closeRule(), moved: (id) => this.acts.openRule(id) });
+    this.reader = new Reader(must("#rules"), { close: () => this.acts.closeRule(), moved: (id) => this.acts.openRule(id), left: () => {} });
     catchRuleLinks((id) => this.acts.openRule(id));
+    titleRuleLinks(titleOf);
+    must("#grip").addEventListener("click", () => this.fold(!must("#right").classList.contains("low")));
     this.panels = this.makePanels();
     const redraw = perFrame(() => this.draw());
     this.store.subscribe(redraw);
@@ -113,7 +124,7 @@ export class BattlePage {
         this.log.about(s.selected);
       }),
       panel(() => [s.measuring, s.looking, s.selected, s.overlays, s.mini, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
-      panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move, this.isLow())),
+      panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move, this.corner())),
       panel(() => [s.sight], () => this.tellSight()),
       panel(() => [s.plan], () => this.tellPlan()),
       panel(() => [s.rule], () => this.drawRule()),
@@ -134,13 +145,21 @@ export class BattlePage {
     return Boolean(view && selected && movable(view).has(selected));
   }
 
-  /** Whether the selected piece, or its ghost, stands in the lower part of the screen. */
-  isLow() {
-    const { view, selected, plan } = this.state;
-    const piece = view ? pieceOf(view, selected) : undefined;
-    if (!piece) return false;
-    const at = centre(footprint(plan?.view && plan.piece === piece.id ? { ...piece, ...plan.view.reached } : piece));
-    return this.stage.screenOf(at)[1] > this.stage.screen.height * 0.55;
+  /** The corner of the table in which the bar of a move covers least. */
+  corner() {
+    const bar = must("#movebar").getBoundingClientRect();
+    const { screen, covered } = this.stage;
+    const size = bar.width ? bar : { width: Math.min(BAR.width, screen.width - covered - 16), height: BAR.height };
+    this.barAt = barPlace(size, screen, covered, blocksOnScreen(this.state, (at) => this.stage.screenOf(at)), this.barAt);
+    return this.barAt;
+  }
+
+  /** Folds the panel below the table to its head, or unfolds it. @param {boolean} low */
+  fold(low) {
+    const right = must("#right");
+    right.classList.toggle("low", low);
+    right.scrollTop = 0;
+    must("#grip").setAttribute("aria-expanded", String(!low));
   }
 
   draw() {
@@ -165,12 +184,12 @@ export class BattlePage {
       this.scale = this.stage.camera.scale;
       zoomed = true;
     }
-    const badges = [view, s.selected, this.words];
+    const badges = [view, s.selected, this.words, s.filter];
     const changed = badges.some((value, i) => value !== this.badges[i]);
     if (changed) this.pieces.show(view, s.selected);
     if (zoomed || view !== this.badges[0]) this.names = showNames(this.stage.layers.names, view, this.scale);
     if (zoomed || changed) {
-      showBadges(this.stage.layers.labels, view, s.selected, this.scale, this.names);
+      this.covered = showBadges(this.stage.layers.labels, view, s.selected, this.scale, this.names, ringBoxes(view, s.filter, this.scale));
       keep(this.stage.layers.marks, marks(view, this.scale));
       this.badges = badges;
     }
@@ -187,7 +206,7 @@ export class BattlePage {
     const card = s.overlays && piece && s.card?.piece === piece.id ? s.card : null;
     layers.under.replaceChildren(
       ...zones(view, this.scale),
-      ...(card && piece ? areas(card.overlays, piece, this.scale) : []),
+      ...(card && piece ? areas(card.overlays, piece, this.scale, this.covered) : []),
       ...(s.overlays ? orderLine(s, view) : []),
     );
     const sight = this.stage.inSight();
@@ -209,7 +228,7 @@ export class BattlePage {
     must("#say").textContent = text;
     document.title = `${view.clock.title} · ${t("turn", { n: view.clock.turn })} · Grognard`;
     if (!ownDecisions(view).length) return;
-    must("#right").scrollTop = 0;
+    this.fold(false);
     this.acts.lookAtDecision(view);
   }
 
@@ -230,11 +249,12 @@ export class BattlePage {
     must("#strip").textContent = s.kept ? t("kept-strip", { when: new Date(s.kept).toLocaleString(lang()) }) : t("connection-lost");
     const loading = must("#loading");
     loading.hidden = Boolean(s.view) && !s.trouble;
-    swap(loading, [h("p", { role: "status" }, s.trouble ?? t("loading")), s.trouble ? this.wayOut() : null]);
+    swap(loading, [h("p", { role: "status" }, s.trouble ? say(s.trouble) : t("loading")), s.trouble ? this.wayOut() : null]);
     must("#skip").textContent = t("to-decision");
     must("#sheet").setAttribute("aria-label", t("table"));
     must("#oob").setAttribute("aria-label", t("army"));
     must("#right").setAttribute("aria-label", t("decision"));
+    must("#grip").setAttribute("aria-label", t("decision"));
     must("#log").setAttribute("aria-label", t("log"));
   }
 

@@ -25,13 +25,24 @@ export function fit(screen, table, covered = 0) {
   };
 }
 
-/** Kept within the table and within sensible scales. @param {Camera} camera @param {Size} screen @param {Size} table @returns {Camera} */
+/** So much of the screen may be empty beyond the edge of a table that does not fit, so that its corners come clear of what lies on it. */
+const BEYOND = 0.35;
+
+/** The middle of what is seen along one axis. What fits stays in sight as a whole; what does not always fills most of the screen. @param {number} middle @param {number} seen @param {number} low @param {number} high */
+function held(middle, seen, low, high) {
+  const lacking = high - low - seen;
+  const beyond = Math.min(BEYOND * seen, Math.max(0, lacking));
+  const ends = [low + seen / 2, high - seen / 2].sort((a, b) => a - b);
+  return Math.min(Math.max(middle, ends[0] - beyond), ends[1] + beyond);
+}
+
+/** Kept on the table and within sensible scales, wherever it is told to look. @param {Camera} camera @param {Size} screen @param {Size} table @returns {Camera} */
 export function clamp(camera, screen, table) {
   const least = fit(screen, table).scale;
   const scale = Math.min(Math.max(camera.scale, least * 0.9), 6);
   return {
-    x: Math.min(Math.max(camera.x, 0), table.width),
-    y: Math.min(Math.max(camera.y, 0), table.height),
+    x: held(camera.x, screen.width / scale, -MARGIN.left, table.width + MARGIN.right),
+    y: held(camera.y, screen.height / scale, -MARGIN.top, table.height + MARGIN.bottom),
     scale,
   };
 }

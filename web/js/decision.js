@@ -10,7 +10,7 @@ import { modifierTable, oddsBar } from "./odds.js";
 import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { writeSeats } from "./seats.js";
 import { sequenceLists } from "./sequence_list.js";
-import { t } from "./texts.js";
+import { say, t } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -392,7 +392,7 @@ export function showDecision(host, s, act) {
   const view = s.view;
   if (!view) return;
   const own = ownDecisions(view);
-  const notice = s.notice ? noticeOf(s.notice, s.ailing, act) : null;
+  const notice = s.notice ? noticeOf(say(s.notice), s.ailing, act) : null;
   const refused =
     s.refused && !s.refused.piece
       ? h("p", { class: "notice", role: "alert" }, s.refused.text, s.refused.rule ? h("small", {}, " ", ruleLink(s.refused.rule)) : null)

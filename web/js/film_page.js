@@ -11,21 +11,28 @@ import { centre, footprint, mm } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { showForces, showPhases, switches } from "./header.js";
 import { iconButton } from "./icons.js";
+import { actionOf } from "./keys.js";
 import { Log } from "./log.js";
+import { zoomGroup } from "./mapbar.js";
+import { MiniMap } from "./minimap.js";
 import { areas, marks, picked } from "./overlays.js";
 import { Pieces } from "./pieces.js";
 import { showNames } from "./place_names.js";
 import { rollTable } from "./odds.js";
-import { setRuleSystem } from "./rule_link.js";
+import { titleOf } from "./reader.js";
+import { setRuleSystem, titleRuleLinks } from "./rule_link.js";
 import { battleOf, heldSeats, writeSeats } from "./seats.js";
 import { pieceAt, pieceOf } from "./select.js";
-import { applyLang, preferredLang, toggleTheme } from "./settings.js";
+import { applyLang, keepMini, preferredLang, toggleTheme } from "./settings.js";
 import { Stage } from "./stage.js";
 import { initial } from "./state.js";
+import { ringBoxes } from "./sign_boxes.js";
 import { save, savePicture } from "./still.js";
 import { sprite } from "./symbols.js";
 import { drawTerrain, groundKey } from "./terrain.js";
-import { lang, setTexts, t } from "./texts.js";
+import { NO_SERVER, lang, say, setTexts, t, wentWrong } from "./texts.js";
+import { learn } from "./tongue.js";
+import { ZOOM, moveView } from "./view_keys.js";
 
 /** @typedef {import("./film.js").Film} Film */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -45,14 +52,15 @@ class FilmPage {
     this.seats = this.battle ? heldSeats(this.battle, location.hash, sessionStorage) : {};
     this.state = initial(this.battle, this.seats);
     this.stage = new Stage(must("#sheet"));
+    this.mini = new MiniMap(must("#mini"), this.stage);
     this.pieces = new Pieces(this.stage.layers.pieces, () => {}, (id) => this.select(id));
     this.log = new Log(must("#log"), (entry) => this.go(entry.seq, true));
     /** @type {Reel | null} */
     this.reel = null;
     /** The record that was dropped here. @type {string | null} */
     this.record = null;
-    /** What went wrong with saving. */
-    this.said = "";
+    /** What went wrong with saving. @type {import("./texts.js").Said | null} */
+    this.said = null;
     this.at = 0;
     this.speed = 1;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -62,6 +70,7 @@ class FilmPage {
     this.stage.onCamera(this.redraw);
     this.gestures = new Gestures(this.stage, this.hands());
     this.listen();
+    titleRuleLinks(titleOf);
   }
 
   /** A film is looked at: nothing on the table can be taken. */
@@ -83,10 +92,16 @@ class FilmPage {
 
   /** @param {"en" | "ru"} language */
   async start(language) {
-    const words = inside("film-texts") ?? (await ask(`/api/texts?lang=${language}`));
-    const spoken = inside("film-texts") ? (document.documentElement.lang === "ru" ? "ru" : "en") : language;
-    setTexts("ok" in words ? (words.ok ? words.value : {}) : words, spoken);
-    applyLang(spoken);
+    const words = inside("film-texts");
+    if (words) {
+      const spoken = document.documentElement.lang === "ru" ? "ru" : "en";
+      setTexts(words, spoken);
+      applyLang(spoken);
+    } else if (!(await learn(language)) && this.reel) {
+      this.said = NO_SERVER;
+      return this.redraw();
+    }
+    this.said = null;
     this.log.frame();
     const film = inside("film-data");
     if (film) this.show(film);
@@ -97,10 +112,10 @@ class FilmPage {
 
   /** @param {Promise<import("./api.js").Answer<Film>>} asking */
   async fetch(asking) {
-    this.notice(t("film-loading"));
+    this.notice({ id: "film-loading" });
     const answer = await asking;
     if (answer.ok) this.show(answer.value);
-    else this.notice(answer.status ? answer.text : t("no-server"));
+    else this.notice(wentWrong(answer));
   }
 
   /** @param {string} record */
@@ -118,13 +133,13 @@ class FilmPage {
     setRuleSystem(inside("film-data") ? null : film.first.clock.system);
     this.state.log = this.reel.entries();
     this.ground = "";
-    this.notice("");
+    this.notice(null);
     this.go(Math.min(at, this.reel.last), Boolean(asked));
   }
 
-  /** @param {string} words */
-  notice(words) {
-    this.state.trouble = words || null;
+  /** @param {import("./texts.js").Said | null} said */
+  notice(said) {
+    this.state.trouble = said;
     this.redraw();
   }
 
@@ -145,8 +160,8 @@ class FilmPage {
       this.stop();
       const line = reel.frames[this.at - 1]?.lines.find((one) => one.at || one.pieces.length);
       const piece = line ? pieceOf(this.state.view, line.pieces[0]) : undefined;
-      if (line?.at) this.stage.centreOn(mm(line.at));
-      else if (piece) this.stage.centreOn(centre(footprint(piece)));
+      if (line?.at) this.stage.bring(mm(line.at));
+      else if (piece) this.stage.bring(centre(footprint(piece)));
     }
     this.redraw();
   }
@@ -207,11 +222,12 @@ class FilmPage {
     must("#transport").setAttribute("aria-label", t("film"));
     const loading = must("#loading");
     loading.hidden = Boolean(s.view) && !s.trouble;
-    swap(loading, [h("p", { role: "status" }, s.trouble ?? t("film-drop")), this.chooser()]);
+    swap(loading, [h("p", { role: "status" }, s.trouble ? say(s.trouble) : t("film-drop")), this.chooser()]);
     if (!s.view || !this.reel) return;
     document.title = `${s.view.clock.title} · ${t("film")} · Grognard`;
     showPhases(must("#phases"), s.view);
     this.drawTable(s.view);
+    this.drawTools();
     this.drawSide(s.view);
     this.drawTransport(s.view);
     this.log.update(s);
@@ -244,10 +260,23 @@ class FilmPage {
     const scale = this.stage.camera.scale;
     const names = showNames(this.stage.layers.names, view, scale);
     this.pieces.show(view, this.state.selected);
-    showBadges(this.stage.layers.labels, view, this.state.selected, scale, names);
+    showBadges(this.stage.layers.labels, view, this.state.selected, scale, names, ringBoxes(view, null, scale));
     keep(this.stage.layers.marks, marks(view, scale));
     this.stage.layers.over.replaceChildren(...picked(this.state, view));
     this.stage.layers.under.replaceChildren(...areas([], view.pieces[0], scale));
+  }
+
+  /** The zoom of the table, as in a battle. */
+  drawTools() {
+    const s = this.state;
+    const small = () => {
+      s.mini = !s.mini;
+      keepMini(s.mini);
+      this.redraw();
+    };
+    const acts = { zoomIn: () => this.stage.zoom(ZOOM), zoomOut: () => this.stage.zoom(1 / ZOOM), whole: () => this.stage.whole(), mini: small };
+    swap(must("#mbar"), [zoomGroup(this.stage.camera.scale, s.mini, acts)]);
+    if (s.view) this.mini.show(s.view, s.mini);
   }
 
   /** @param {import("./types.js").View} view */
@@ -262,6 +291,7 @@ class FilmPage {
         lines.length ? h("ul", { class: "said" }, ...lines.map((line) => h("li", {}, line.text, ...line.rolls.map(rollTable)))) : h("p", { class: "sub" }, t("film-quiet")),
       ),
       h("section", { class: "card" }, lossChart(reel, this.at, view, (at) => this.go(at))),
+      h("section", { class: "card saves" }, h("h2", {}, t("film-save")), this.saves(), this.said ? h("p", { class: "why", role: "alert" }, say(this.said)) : null),
     ]);
     showCard(must("#card"), this.state, false, { close: () => this.select(null), formation: () => {}, goTo: (entry) => this.go(entry.seq, true) });
   }
@@ -301,11 +331,11 @@ class FilmPage {
         "div",
         { class: "transport-b", role: "group", "aria-label": t("film") },
         iconButton("turn-back", t("film-turn-back"), "PageUp", () => this.jump(this.turns(), -1)),
-        iconButton("phase-back", t("film-phase-back"), "Shift+←", () => this.jump(this.places(), -1)),
+        iconButton("phase-back", t("film-phase-back"), "[", () => this.jump(this.places(), -1)),
         iconButton("step-back", t("film-step-back"), "←", () => this.step(-1)),
         iconButton(going ? "pause" : "play", t(going ? "film-pause" : "film-play"), "Space", () => this.play()),
         iconButton("step-on", t("film-step"), "→", () => this.step(1)),
-        iconButton("phase-on", t("film-phase"), "Shift+→", () => this.jump(this.places(), 1)),
+        iconButton("phase-on", t("film-phase"), "]", () => this.jump(this.places(), 1)),
         iconButton("turn-on", t("film-turn"), "PageDown", () => this.jump(this.turns(), 1)),
         iconButton("dice", t("film-roll"), "R", () => this.jump(reel.rolls, 1)),
       ),
@@ -322,7 +352,6 @@ class FilmPage {
           ...SPEEDS.map((speed) => h("option", { value: speed, selected: speed === this.speed }, `×${String(speed).replace(".", lang() === "ru" ? "," : ".")}`)),
         ),
       ),
-      h("div", { class: "saves" }, this.saves(), this.said ? h("p", { class: "why", role: "alert" }, this.said) : null),
     ]);
   }
 
@@ -346,7 +375,7 @@ class FilmPage {
       if (!response.ok) throw new Error((await response.json()).error);
       save(await response.blob(), `${name}.html`);
     } catch (error) {
-      this.said = error instanceof TypeError ? t("no-server") : String(/** @type {Error} */ (error).message);
+      this.said = error instanceof TypeError ? NO_SERVER : String(/** @type {Error} */ (error).message);
       this.redraw();
     }
   }
@@ -373,7 +402,7 @@ class FilmPage {
       if (event.ctrlKey || event.altKey || event.metaKey || !this.reel) return;
       const on = event.target instanceof HTMLElement ? event.target : document.body;
       if (on.matches("select, input[type=file], input[type=text]")) return;
-      if (event.key === " " && on.matches("button, a, summary")) return;
+      if ((event.key === " " || event.key === "Enter") && on.matches("button, a, summary")) return;
       if (this.key(event)) event.preventDefault();
     });
   }
@@ -381,23 +410,27 @@ class FilmPage {
   /** @param {KeyboardEvent} event @returns {boolean} */
   key(event) {
     const reel = /** @type {Reel} */ (this.reel);
+    const aside = event.shiftKey;
     /** @type {Record<string, () => void>} */
     const acts = {
       " ": () => this.play(),
-      ArrowLeft: () => (event.shiftKey ? this.jump(this.places(), -1) : this.step(-1)),
-      ArrowRight: () => (event.shiftKey ? this.jump(this.places(), 1) : this.step(1)),
       PageUp: () => this.jump(this.turns(), -1),
       PageDown: () => this.jump(this.turns(), 1),
       Home: () => this.go(0),
       End: () => this.go(reel.last),
       Escape: () => this.select(null),
-      "+": () => this.stage.zoom(1.3),
-      "=": () => this.stage.zoom(1.3),
-      "-": () => this.stage.zoom(1 / 1.3),
-      0: () => this.stage.whole(),
+      Enter: () => this.select(document.activeElement?.getAttribute("data-piece") ?? null),
+      ...(aside ? {} : { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1) }),
     };
-    const act = event.code === "KeyR" ? () => this.jump(reel.rolls, event.shiftKey ? -1 : 1) : acts[event.key];
-    if (!act) return false;
+    /** By the letter's place on the keyboard. @type {Record<string, () => void>} */
+    const letters = {
+      KeyR: () => this.jump(reel.rolls, aside ? -1 : 1),
+      KeyP: () => /** @type {HTMLElement | null} */ (document.querySelector('#mbar [data-key="icon mini"]'))?.click(),
+      BracketLeft: () => this.jump(this.places(), -1),
+      BracketRight: () => this.jump(this.places(), 1),
+    };
+    const act = letters[event.code] ?? acts[event.key];
+    if (!act) return moveView(this.stage, actionOf(event, { moving: false, selected: false, letters: false }));
     act();
     return true;
   }

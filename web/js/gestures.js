@@ -60,7 +60,13 @@ export class Gestures {
       if (this.dragging && this.hold !== "ground") this.hands.cancel();
       this.pinching = true;
       this.dragging = false;
+      this.panning(true);
     }
+  }
+
+  /** Whether the table is moved by hand now. @param {boolean} on */
+  panning(on) {
+    this.stage.host.parentElement?.classList.toggle("panning", on);
   }
 
   /** @param {PointerEvent} event */
@@ -82,6 +88,7 @@ export class Gestures {
       if (distance(finger.start, pixel) < STILL) return;
       this.dragging = true;
       if (this.hold !== "ground") this.hands.start(this.hold, finger.at);
+      else this.panning(true);
     }
     if (this.hold === "ground") this.stage.pan(pixel[0] - finger.pixel[0], pixel[1] - finger.pixel[1]);
     else this.hands.drag(this.hold, at);
@@ -104,6 +111,7 @@ export class Gestures {
     const finger = this.fingers.get(event.pointerId);
     if (!finger) return;
     this.fingers.delete(event.pointerId);
+    if (!this.fingers.size) this.panning(false);
     if (this.pinching) return;
     const at = this.stage.pointOf(event);
     if (!this.dragging) this.hands.pick(at, finger.touch);
@@ -114,6 +122,7 @@ export class Gestures {
   /** @param {PointerEvent} event */
   lose(event) {
     this.fingers.delete(event.pointerId);
+    if (!this.fingers.size) this.panning(false);
     if (this.dragging && this.hold !== "ground") this.hands.cancel();
     this.dragging = false;
   }

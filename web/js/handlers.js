@@ -6,6 +6,7 @@ import { showHelp } from "./help.js";
 import { keepMini } from "./settings.js";
 import { arrange, choose, point, selectPiece } from "./state.js";
 import { lang } from "./texts.js";
+import { ZOOM } from "./view_keys.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./state.js").Pointed} Pointed */
@@ -58,8 +59,8 @@ export function handlers(acts) {
       next: () => acts.next(),
       undo: () => void acts.undo(),
       redo: () => void acts.redo(),
-      zoomIn: () => stage.zoom(1.3),
-      zoomOut: () => stage.zoom(1 / 1.3),
+      zoomIn: () => stage.zoom(ZOOM),
+      zoomOut: () => stage.zoom(1 / ZOOM),
       whole: () => stage.whole(),
     },
     hint: {

@@ -6,7 +6,8 @@ import { rulesInForce } from "./in_force.js";
 import { hintsOn, lettersOn, toggleHints, toggleLetters } from "./settings.js";
 import { t } from "./texts.js";
 
-const KEYS = [
+/** Keys and what they do, each of them once. */
+export const KEYS = [
   ["Tab F6", "key-regions"],
   ["← ↑ → ↓", "key-arrows"],
   ["Shift + ← ↑ → ↓", "key-pan"],
@@ -17,7 +18,8 @@ const KEYS = [
   ["Enter", "key-enter"],
   ["Esc", "key-escape"],
   ["W S", "key-advance"],
-  ["A D", "key-wheel"],
+  ["A", "key-wheel-left"],
+  ["D", "key-wheel-right"],
   ["Q E", "key-turn"],
   ["Shift", "key-finer"],
   ["F", "key-formations"],
@@ -28,7 +30,7 @@ const KEYS = [
   ["+ − 0", "key-zoom"],
   ["P", "key-mini"],
   ["Space", "key-skip"],
-  ["D G O", "key-panels"],
+  ["G O", "key-panels"],
   ["T", "key-theme"],
   ["R", "key-film"],
   ["B", "key-rules"],

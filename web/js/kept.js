@@ -10,6 +10,7 @@ const TABLES = "grognard-tables";
 const FILES = "grognard-files";
 /** Texts that are the same for everybody. */
 const WORDS = /^\/api\/(texts|hints|rules)/;
+const TEXTS = ["/api/texts?lang=en", "/api/texts?lang=ru"];
 /** So many tables are kept, the latest. */
 const MANY = 6;
 
@@ -58,7 +59,8 @@ export async function keepPages() {
     const page = await fetch(location.pathname);
     if (page.ok) await files.put(place, page);
     const words = performance.getEntriesByType("resource").map((entry) => new URL(entry.name)).filter((url) => url.origin === location.origin && WORDS.test(url.pathname));
-    const all = [...(await (await fetch("/api/files")).json()), ...words.map((url) => url.pathname + url.search)];
+    // The page's words in both languages: it can change its own while the server is away.
+    const all = [...(await (await fetch("/api/files")).json()), ...TEXTS, ...words.map((url) => url.pathname + url.search)];
     await Promise.all([...new Set(all)].map((address) => keepFile(files, address)));
   } catch {
     // Without a worker the page needs the server, as before.

@@ -17,8 +17,8 @@
  * @property {Point} [ahead] where the front looks: no label lies there if it can be helped
  * @property {number} rank the smaller, the sooner it is placed
  * @typedef {import("./geometry.js").Point} Point
- * @typedef {{ id: string, x: number, y: number, detail: Detail, lead: [Point, Point] | null }} Placed
- *   lead: the line to its block, of a label that stands away from it
+ * @typedef {{ id: string, x: number, y: number, detail: Detail, lead: [Point, Point] | null, box: Box | null }} Placed
+ *   lead: the line to its block, of a label that stands away from it; box: what it covers
  */
 
 const AIR = 3;
@@ -179,9 +179,9 @@ export function place(wishes, fixed = [], sheet = null, names = []) {
     const number = heavy(full) ? best(wish, wish.number, NEAR, near) : null;
     const brief = number !== null && (!full || !heavy(number));
     const found = brief ? number : full;
-    if (!found) return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none", lead: null };
+    if (!found) return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none", lead: null, box: null };
     about.taken.push(found.seat);
     const { x, y } = found.seat;
-    return { id: wish.id, x, y, detail: brief ? "number" : "full", lead: lead(found.seat, wish.block) };
+    return { id: wish.id, x, y, detail: brief ? "number" : "full", lead: lead(found.seat, wish.block), box: found.seat };
   });
 }

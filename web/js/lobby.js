@@ -10,9 +10,10 @@ import { iconButton } from "./icons.js";
 import { keepPages } from "./kept.js";
 import { OWN, faultsOf, ownScenario } from "./own_scenario.js";
 import { writeSeats } from "./seats.js";
-import { applyLang, isDark, preferredLang, toggleTheme } from "./settings.js";
+import { isDark, preferredLang, toggleTheme } from "./settings.js";
 import { createStore } from "./state.js";
-import { lang, moment, setTexts, t } from "./texts.js";
+import { lang, moment, say, t, wentWrong } from "./texts.js";
+import { learn } from "./tongue.js";
 
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./api.js").Catalogue} Catalogue */
@@ -27,7 +28,7 @@ import { lang, moment, setTexts, t } from "./texts.js";
  * @property {import("./own_scenario.js").Own | null} own a scenario of the players' own
  * @property {Side} side
  * @property {Player} opponent
- * @property {string | null} notice
+ * @property {import("./texts.js").Said | null} notice
  * @property {boolean} busy
  * @property {boolean} loaded what can be played is known
  * @property {import("./agreement.js").Agreement} agreement
@@ -294,14 +295,14 @@ async function layOut(wanted) {
     store.change((x) => {
       x.busy = false;
       x.faults = answer.faults;
-      x.notice = answer.status ? answer.text : t("no-server");
+      x.notice = wentWrong(answer);
     });
   }
 }
 
-/** What went wrong, and a way to try again. @param {string} text */
-const notice = (text) =>
-  h("div", { class: "notice", role: "alert" }, h("p", {}, text), h("button", { type: "button", class: "take", "data-key": "ask-again", click: () => void load(lang()) }, t("ask-again")));
+/** What went wrong, and a way to try again. @param {import("./texts.js").Said} said */
+const notice = (said) =>
+  h("div", { class: "notice", role: "alert" }, h("p", {}, say(said)), h("button", { type: "button", class: "take", "data-key": "ask-again", click: () => void load(lang()) }, t("ask-again")));
 
 function draw() {
   const s = store.state;
@@ -349,7 +350,7 @@ async function loadBattles(language = lang()) {
   const answer = await ask(`/api/battles?lang=${language}`);
   store.change((s) => {
     if (answer.ok) s.battles = /** @type {{ battles: BattleLine[] }} */ (answer.value).battles;
-    else s.notice = answer.status ? answer.text : t("no-server");
+    else s.notice = wentWrong(answer);
   });
 }
 
@@ -357,14 +358,12 @@ async function loadBattles(language = lang()) {
 async function load(language) {
   const offered = ask(`/api/catalogue?lang=${language}`);
   const running = loadBattles(language);
-  const texts = await ask(`/api/texts?lang=${language}`);
-  setTexts(texts.ok ? /** @type {Record<string, string>} */ (texts.value) : {}, language);
-  applyLang(language);
+  await learn(language);
   draw();
   const [catalogue] = await Promise.all([offered, running]);
   store.change((s) => {
     if (catalogue.ok) s.catalogue = /** @type {Catalogue} */ (catalogue.value);
-    s.notice = catalogue.ok ? null : catalogue.status ? catalogue.text : t("no-server");
+    s.notice = catalogue.ok ? null : wentWrong(catalogue);
     s.loaded = s.loaded || catalogue.ok;
     if (!s.scenario) {
       s.scenario = firstBattle(s.catalogue.scenarios)?.id ?? "";

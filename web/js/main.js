@@ -15,7 +15,7 @@ const page = new BattlePage(battle, seats, {
   lang: preferredLang(),
   texts: async (lang) => {
     const answer = await ask(`/api/texts?lang=${lang}`);
-    return answer.ok ? /** @type {Record<string, string>} */ (answer.value) : {};
+    return answer.ok ? /** @type {Record<string, string>} */ (answer.value) : null;
   },
   hints: async (system, lang) => {
     const answer = await ask(`/api/hints/${encodeURIComponent(system)}?lang=${lang}`);

@@ -15,9 +15,25 @@ import { t } from "./texts.js";
 /** @typedef {import("./geometry.js").Point} Point */
 
 /**
- * @typedef {{ ruler: () => void, sight: () => void, overlays: () => void, mini: () => void, next: () => void, undo: () => void, redo: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ToolActs
+ * @typedef {{ mini: () => void, zoomIn: () => void, zoomOut: () => void, whole: () => void }} ZoomActs
+ * @typedef {ZoomActs & { ruler: () => void, sight: () => void, overlays: () => void, next: () => void, undo: () => void, redo: () => void }} ToolActs
  * @typedef {{ confirm: () => void, cancel: () => void, hold: () => void, turn: (degrees: number) => void, together: () => void }} MoveActs
  */
+
+/** How near the table is looked at. @param {number} scale @param {boolean} small whether the whole table is wanted in small @param {ZoomActs} act */
+export function zoomGroup(scale, small, act) {
+  const mini = iconButton("mini", t("mini"), "P", act.mini);
+  mini.setAttribute("aria-pressed", String(small));
+  return h(
+    "div",
+    { class: "zoom", role: "group", "aria-label": t("zoom") },
+    iconButton("minus", t("zoom-out"), "−", act.zoomOut),
+    h("output", {}, `${Math.round(scale * 100)}\u00a0%`),
+    iconButton("plus", t("zoom-in"), "+", act.zoomIn),
+    iconButton("whole", t("whole-table"), "0", act.whole),
+    mini,
+  );
+}
 
 /** @param {HTMLElement} host @param {State} s @param {number} scale @param {ToolActs} act */
 export function showTools(host, s, scale, act) {
@@ -28,8 +44,6 @@ export function showTools(host, s, scale, act) {
   sight.disabled = !s.selected && !s.looking;
   const overlays = iconButton("overlays", t("overlays"), "V", act.overlays, t("overlays"));
   overlays.setAttribute("aria-pressed", String(s.overlays));
-  const mini = iconButton("mini", t("mini"), "P", act.mini);
-  mini.setAttribute("aria-pressed", String(s.mini));
   const next = iconButton("next", t("next-unit"), "N", act.next, t("next-unit"));
   const any = s.view?.pieces.some((piece) => piece.can_act) ?? false;
   next.disabled = !any;
@@ -41,24 +55,16 @@ export function showTools(host, s, scale, act) {
   swap(host, [
     h("div", { class: "mtools", role: "group", "aria-label": t("measure") }, ruler, sight, overlays, next),
     h("div", { class: "mtools back", role: "group", "aria-label": t("undo-group") }, undo, redo),
-    h(
-      "div",
-      { class: "zoom", role: "group", "aria-label": t("zoom") },
-      iconButton("minus", t("zoom-out"), "−", act.zoomOut),
-      h("output", {}, `${Math.round(scale * 100)}\u00a0%`),
-      iconButton("plus", t("zoom-in"), "+", act.zoomIn),
-      iconButton("whole", t("whole-table"), "0", act.whole),
-      mini,
-    ),
+    zoomGroup(scale, s.mini, act),
   ]);
 }
 
-/** The bar of a planned move. @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act @param {boolean} low the piece stands where the bar would cover it */
-export const showMove = (host, s, mayMove, act, low) => whenFree(host, () => drawMove(host, s, mayMove, act, low));
+/** The bar of a planned move. @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act @param {import("./bar_place.js").Corner} corner where it lies */
+export const showMove = (host, s, mayMove, act, corner) => whenFree(host, () => drawMove(host, s, mayMove, act, corner));
 
-/** @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act @param {boolean} low */
-function drawMove(host, s, mayMove, act, low) {
-  host.classList.toggle("up", low);
+/** @param {HTMLElement} host @param {State} s @param {boolean} mayMove @param {MoveActs} act @param {import("./bar_place.js").Corner} corner */
+function drawMove(host, s, mayMove, act, corner) {
+  host.className = `movebar ${corner}`;
   const piece = s.view ? pieceOf(s.view, s.selected) : undefined;
   host.hidden = !piece || !mayMove;
   if (!piece || !mayMove) return;

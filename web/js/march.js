@@ -4,7 +4,6 @@
 import { question, wishTo } from "./move.js";
 import { movable, pieceOf } from "./select.js";
 import { carried, companions, inOrder, stride } from "./together.js";
-import { t } from "./texts.js";
 
 /** @typedef {import("./acts.js").BattleActs} BattleActs */
 
@@ -25,7 +24,7 @@ export async function marchTogether(acts, plan) {
   }
   acts.store.change((s) => {
     s.together = false;
-    if (stayed.length) s.notice = t("stayed", { names: stayed.join(", ") });
+    if (stayed.length) s.notice = { id: "stayed", args: { names: stayed.join(", ") } };
   });
 }
 

@@ -42,6 +42,7 @@ export class MiniMap {
       const { width, height } = this.stage.table;
       const x = ((event.clientX - box.left) / box.width) * width;
       const y = ((event.clientY - box.top) / box.height) * height;
+      this.stage.halt();
       this.stage.look({ ...this.stage.camera, x, y });
     };
     host.addEventListener("pointerdown", (event) => {

@@ -7,6 +7,7 @@ import { chosenItems } from "./choices.js";
 import { draw, svg, use } from "./dom.js";
 import { bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
 import { straight } from "./curve.js";
+import { overlaps } from "./labels.js";
 import { placed } from "./pieces.js";
 import { aims, ownDecisions, pieceOf } from "./select.js";
 import { carried, companions, stride } from "./together.js";
@@ -64,21 +65,34 @@ const note = (at, text, scale, cls) =>
     "text-anchor": "middle",
   }, text);
 
-/** The point of an outline that lies farthest in a direction. @param {Point[]} points @param {Point} way @returns {Point} */
-function farthest(points, way) {
-  return points.reduce((best, p) => (p[0] * way[0] + p[1] * way[1] > best[0] * way[0] + best[1] * way[1] ? p : best));
+/** Letters of a note are about so wide and so high, in pixels. */
+const LETTER = 7.4;
+const LINE = 15;
+
+/** What a note would cover, in pixels of the whole table. @param {Point} at @param {string} text @param {number} scale @returns {Box} */
+const noteBox = (at, text, scale) => ({ x: at[0] * scale - (text.length * LETTER) / 2, y: at[1] * scale - LINE * 0.8, width: text.length * LETTER, height: LINE });
+
+/** Where on its outline the words of an area are written: where it reaches farthest, or near there if that is taken. @param {Point[]} points @param {Point} way @param {string} text @param {number} scale @param {Box[]} taken @returns {Point} */
+export function notePlace(points, way, text, scale, taken) {
+  const reach = (/** @type {Point} */ p) => p[0] * way[0] + p[1] * way[1];
+  const sorted = points.slice().sort((a, b) => reach(b) - reach(a));
+  const free = sorted.find((at) => !taken.some((box) => overlaps(noteBox(at, text, scale), box)));
+  return free ?? sorted[0];
 }
 
-/** Areas of the selected piece. @param {Overlay[]} overlays @param {Piece} piece @param {number} scale */
-export function areas(overlays, piece, scale) {
+/** Areas of the selected piece. @param {Overlay[]} overlays @param {Piece} piece @param {number} scale @param {Box[]} [covered] what lies over them, in pixels of the whole table */
+export function areas(overlays, piece, scale, covered = []) {
   const ahead = heading(piece.facing / 100);
   const shapes = overlays.map((overlay) =>
     svg("path", { class: `area ${overlay.kind}`, d: straight(mmAll(overlay.points), true) }),
   );
+  const taken = covered.slice();
   const notes = overlays.flatMap((overlay) => {
     if (!overlay.label || !overlay.points.length) return [];
     const way = overlay.kind === "command-radius" ? /** @type {Point} */ ([-0.6, 0.8]) : ahead;
-    return [note(farthest(mmAll(overlay.points), way), overlay.label, scale, overlay.kind)];
+    const at = notePlace(mmAll(overlay.points), way, overlay.label, scale, taken);
+    taken.push(noteBox(at, overlay.label, scale));
+    return [note(at, overlay.label, scale, overlay.kind)];
   });
   return [...shapes, ...notes];
 }

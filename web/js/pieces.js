@@ -77,8 +77,9 @@ export class Pieces {
       "data-piece": id,
       transform: placed(pose),
       focus: () => this.onFocus(id),
-      keydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Enter" && !event.defaultPrevented) this.onPick(id);
+      // Who reads with the ears presses without a pointer.
+      click: (/** @type {MouseEvent} */ event) => {
+        if (event.detail === 0) this.onPick(id);
       },
     });
     this.layer.append(root);

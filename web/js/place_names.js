@@ -5,9 +5,10 @@
 import { flatten, smooth, walk } from "./curve.js";
 import { keep, svg } from "./dom.js";
 import { naming } from "./frame.js";
-import { bounds, corners, footprint, mm, mmAll } from "./geometry.js";
+import { bounds, corners, footprint, mmAll } from "./geometry.js";
 import { overlaps, shared } from "./labels.js";
 import { widthOf } from "./lettering.js";
+import { flagBoxes } from "./sign_boxes.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Box} Box */
@@ -159,13 +160,6 @@ function wholePlace(text, parts) {
 
 /** @param {Box} box @param {Box} sheet */
 const onSheet = (box, sheet) => box.x >= sheet.x && box.y >= sheet.y && box.x + box.width <= sheet.x + sheet.width && box.y + box.height <= sheet.y + sheet.height;
-
-/** Where the flags of objectives stand, in pixels of the whole table. @param {TableView} table @param {number} scale @returns {Box[]} */
-export const flagBoxes = (table, scale) =>
-  table.objectives.map((objective) => {
-    const [x, y] = mm(objective.at);
-    return { x: x * scale - 4, y: y * scale - 26, width: 32, height: 28 };
-  });
 
 /** @param {Written} name @param {number} nth @param {number} scale @returns {import("./dom.js").Part} */
 function drawName({ cls, text, size, course, seat }, nth, scale) {

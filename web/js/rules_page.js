@@ -4,10 +4,11 @@
 import { ask } from "./api.js";
 import { h, must, swap } from "./dom.js";
 import { brandMark, switches } from "./header.js";
-import { Reader } from "./reader.js";
-import { catchRuleLinks, setRuleSystem } from "./rule_link.js";
-import { applyLang, preferredLang, toggleTheme } from "./settings.js";
-import { lang, setTexts, t } from "./texts.js";
+import { Reader, titleOf } from "./reader.js";
+import { catchRuleLinks, setRuleSystem, titleRuleLinks } from "./rule_link.js";
+import { preferredLang, toggleTheme } from "./settings.js";
+import { lang, t } from "./texts.js";
+import { learn } from "./tongue.js";
 
 /** @type {{ id: string, name: string }[]} */
 let systems = [];
@@ -18,6 +19,7 @@ const asked = () => decodeURIComponent(location.hash.slice(1));
 const reader = new Reader(must("#reader"), {
   close: null,
   moved: (id) => history.replaceState(null, "", `/rules?system=${encodeURIComponent(system)}#${encodeURIComponent(id)}`),
+  left: () => history.replaceState(null, "", `/rules?system=${encodeURIComponent(system)}`),
 });
 
 function head() {
@@ -54,14 +56,14 @@ async function choose(id, rule) {
 
 /** @param {"en" | "ru"} language */
 async function start(language) {
-  const [texts, listed] = await Promise.all([ask(`/api/texts?lang=${language}`), ask(`/api/rules?lang=${language}`)]);
-  setTexts(texts.ok ? /** @type {Record<string, string>} */ (texts.value) : {}, language);
-  applyLang(language);
+  const [learnt, listed] = await Promise.all([learn(language), ask(`/api/rules?lang=${language}`)]);
+  if (!learnt && systems.length) return;
   systems = listed.ok ? /** @type {{ systems: { id: string, name: string }[] }} */ (listed.value).systems : [];
   const known = systems.some((one) => one.id === system);
   await choose(known ? system : (systems[0]?.id ?? ""), reader.id || asked());
 }
 
 catchRuleLinks((id) => reader.read(id));
+titleRuleLinks(titleOf);
 addEventListener("hashchange", () => reader.read(asked()));
 void start(preferredLang());

@@ -1,7 +1,7 @@
 // @ts-check
 // Questions asked of a view. Answers only what the view says.
 
-import { bearing, centre, distance, distanceToFootprint, footprint } from "./geometry.js";
+import { bearing, centre, distance, distanceToFootprint, footprint, mm } from "./geometry.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Piece} Piece */
@@ -43,6 +43,16 @@ export function aims(view, filter) {
     }
   }
   return [...found.values()];
+}
+
+/** The places of the table that the viewer's first decision is about, those of its first choice before the rest. @param {View} view @returns {Point[]} */
+export function placesAsked(view) {
+  const decision = ownDecisions(view)[0]?.decision;
+  if (!decision) return [];
+  const ids = new Set([...decision.choices.flatMap((choice) => [choice.piece, choice.target]), ...decision.movable]);
+  const pieces = [...ids].flatMap((id) => pieceOf(view, id) ?? []).map((piece) => centre(footprint(piece)));
+  const bare = decision.choices.flatMap((choice) => (choice.at && !choice.piece && !choice.target ? [mm(choice.at)] : []));
+  return [...pieces, ...bare];
 }
 
 /** The nearest of these places within reach. @param {[number, number][]} places @param {Point} at @param {number} reach millimetres @returns {[number, number] | null} */

@@ -7,16 +7,14 @@ import { keyed, wishTo } from "./move.js";
 import { cycle, neighbour, roster } from "./select.js";
 import { lettersOn } from "./settings.js";
 import { letGo } from "./state.js";
+import { moveView, wayOf } from "./view_keys.js";
 
 /** @typedef {import("./battle.js").BattlePage} BattlePage */
 /** @typedef {import("./keys.js").Action} Action */
 
-const PAN = 80;
 const REGIONS = ["#top", "#oob", "#sheet", "#right", "#log"];
 /** Millimetres of the table. */
 const LOOK = 50;
-/** @type {Record<"pan-left" | "pan-right" | "pan-up" | "pan-down", [number, number]>} */
-const AWAY = { "pan-left": [-1, 0], "pan-right": [1, 0], "pan-up": [0, -1], "pan-down": [0, 1] };
 const WAYS = { up: 0, right: 90, down: 180, left: 270 };
 
 /** @param {EventTarget | null} target */
@@ -68,16 +66,14 @@ function run(page, action, event) {
   const { acts, stage } = page;
   switch (action) {
     case "zoom-in":
-      return done(acts.on.tools.zoomIn());
     case "zoom-out":
-      return done(acts.on.tools.zoomOut());
     case "whole":
-      return done(stage.whole());
+      return moveView(stage, action);
     case "pan-left":
     case "pan-right":
     case "pan-up":
     case "pan-down":
-      return done(shift(page, ...AWAY[action]));
+      return shift(page, action);
     case "left":
     case "right":
     case "up":
@@ -132,10 +128,12 @@ function run(page, action, event) {
   }
 }
 
-/** Goes over the table: with the place that is looked at, or else with the picture. @param {BattlePage} page @param {number} x @param {number} y */
-function shift({ acts, stage }, x, y) {
-  if (acts.state.looking) acts.lookAlong(x * LOOK, y * LOOK);
-  else stage.pan(-x * PAN, -y * PAN);
+/** Goes over the table: with the place that is looked at, or else with the picture. @param {BattlePage} page @param {Action} action */
+function shift({ acts, stage }, action) {
+  const way = wayOf(action);
+  if (!way || !acts.state.looking) return moveView(stage, action);
+  acts.lookAlong(way[0] * LOOK, way[1] * LOOK);
+  return true;
 }
 
 /** @param {unknown} _ */
@@ -176,13 +174,13 @@ function inOrder(page, step) {
   return true;
 }
 
-/** Enter sends the plan that is shown, else what the decision offers first. @param {BattlePage} page */
+/** Enter belongs to what has the focus: a control, or a piece, which is selected or, once its way is planned, sent. Without a focus it sends the plan that is shown, else what the decision offers first. @param {BattlePage} page */
 function confirm(page) {
   const s = page.state;
   if (onControl() && !(s.plan && onRowOf(s.plan.piece))) return false;
-  if (s.plan) return done(page.acts.confirm());
   const piece = document.activeElement?.getAttribute("data-piece");
-  if (piece && piece !== s.selected) return done(page.acts.select(piece));
+  if (piece && piece !== s.plan?.piece) return done(page.acts.select(piece));
+  if (s.plan) return done(page.acts.confirm());
   const button = document.querySelector("#decision [data-default=yes]:not([aria-disabled=true])");
   if (button instanceof HTMLElement) button.click();
   return true;

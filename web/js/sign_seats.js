@@ -6,7 +6,7 @@
 
 import { bounds, centre, corners, distance, footprint, within } from "./geometry.js";
 import { shared } from "./labels.js";
-import { flagBoxes } from "./place_names.js";
+import { flagBoxes, ringBox, square } from "./sign_boxes.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").View} View */
@@ -14,8 +14,6 @@ import { flagBoxes } from "./place_names.js";
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {{ chips: Map<string, Point[]>, shields: Map<string, Point>, boxes: Box[] }} SignSeats */
 
-/** Generals are drawn no smaller than at this scale. */
-const LEAST = 0.46;
 /** A seat one further down the list is taken to keep clear of so much of a block, in square pixels. */
 const LATER = 14;
 /** A sign hides another worse than it hides a part of a block. */
@@ -30,15 +28,6 @@ export const shieldSize = (scale) => Math.min(26, Math.max(17, 42 * scale));
 
 /** The box of a block. @param {Piece} piece @param {number} scale @returns {Box} */
 export const blockBox = (piece, scale) => bounds(corners(footprint(piece)).map(([x, y]) => /** @type {Point} */ ([x * scale, y * scale])));
-
-/** @param {Point} at @param {number} size @returns {Box} */
-const square = (at, size) => ({ x: at[0] - size / 2, y: at[1] - size / 2, width: size, height: size });
-
-/** What the ring of a general covers. @param {Piece} piece @param {number} scale @returns {Box} */
-function ring(piece, scale) {
-  const [x, y] = centre(footprint(piece));
-  return square([x * scale, y * scale], (piece.width / 100) * Math.max(scale, LEAST));
-}
 
 /** The first of the seats, or one after it that hides less. @param {Point[][]} seats each with as many places as signs @param {number} size @param {Box[]} blocks @param {Box[]} signs @param {Box} sheet */
 function best(seats, size, blocks, signs, sheet) {
@@ -74,21 +63,21 @@ function chipPlaces(piece, count, scale) {
 
 /** Places of a shield about its general. @param {Piece} general @param {number} scale @returns {Point[][]} */
 function shieldPlaces(general, scale) {
-  const box = ring(general, scale);
+  const box = ringBox(general, scale);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const off = box.width / 2 + shieldSize(scale) / 2 + 1;
   const slant = off * 0.78;
   return [[off, 0], [-off, 0], [0, off], [0, -off], [slant, slant], [-slant, slant], [slant, -slant], [-slant, -slant]].map(([dx, dy]) => [/** @type {Point} */ ([x + dx, y + dy])]);
 }
 
-/** @param {View} view @param {number} scale @returns {SignSeats} */
-export function signSeats(view, scale) {
+/** @param {View} view @param {number} scale @param {Box[]} [rings] other signs on the table, which none of these had better cover @returns {SignSeats} */
+export function signSeats(view, scale, rings = []) {
   const sheet = { x: 0, y: 0, width: (view.table.width / 100) * scale, height: (view.table.height / 100) * scale };
   const generals = view.pieces.filter((piece) => piece.shape === "command");
   const blocks = view.pieces.filter((piece) => piece.shape !== "command").map((piece) => blockBox(piece, scale));
   const flags = flagBoxes(view.table, scale);
-  const signs = [...flags, ...generals.map((piece) => ring(piece, scale))];
-  const boxes = flags.slice();
+  const signs = [...flags, ...rings, ...generals.map((piece) => ringBox(piece, scale))];
+  const boxes = signs.slice();
   const put = (/** @type {Point} */ at, /** @type {number} */ size) => void [signs, boxes].forEach((list) => list.push(square(at, size)));
   /** @type {SignSeats["shields"]} */
   const shields = new Map();

@@ -9,6 +9,7 @@
 
 import { clamp, fit, pan, toScreen, toTable, zoom } from "./camera.js";
 import { setAttrs, svg } from "./dom.js";
+import { bounds } from "./geometry.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -17,6 +18,12 @@ import { setAttrs, svg } from "./dom.js";
 const REST = 140;
 /** Width of the column of tools where it lies on the table. */
 const COVERED = 58;
+/** What lies along an edge of the table and covers it. */
+const COVERS = ".movebar:not([hidden])";
+/** So near the edge a place is not yet in sight, in pixels. */
+const EDGE = 40;
+/** At this scale blocks and their labels are still clear: pixels for each millimetre. */
+const CLEAR = 0.42;
 const LAYERS = /** @type {const} */ (["names", "under", "marks", "pieces", "labels", "over"]);
 
 export class Stage {
@@ -45,6 +52,8 @@ export class Stage {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.rest = undefined;
     this.placed = false;
+    /** The frame of a glide that is under way. */
+    this.gliding = 0;
     new ResizeObserver(() => this.measure()).observe(host);
     this.measure();
   }
@@ -123,11 +132,13 @@ export class Stage {
 
   /** @param {number} dx @param {number} dy pixels */
   pan(dx, dy) {
+    this.halt();
     this.look(pan(this.camera, dx, dy));
   }
 
   /** @param {number} factor @param {Point} [anchor] pixels */
   zoom(factor, anchor = [this.screen.width / 2, this.screen.height / 2]) {
+    this.halt();
     const limited = clamp({ ...this.camera, scale: this.camera.scale * factor }, this.screen, this.table);
     this.look(zoom(this.camera, limited.scale / this.camera.scale, anchor, this.screen));
   }
@@ -139,9 +150,24 @@ export class Stage {
 
   /** What is in sight of the table, clear of the controls that lie on it. @returns {import("./geometry.js").Box} */
   inSight() {
-    const { x, y, scale } = this.camera;
+    const { x, y, width, height } = this.free();
+    const [left, top] = toTable(this.camera, [x, y], this.screen);
+    return { x: left, y: top, width: width / this.camera.scale, height: height / this.camera.scale };
+  }
+
+  /** What of the screen no control covers, in pixels. @returns {import("./geometry.js").Box} */
+  free() {
     const { width, height } = this.screen;
-    return { x: x - width / 2 / scale, y: y - height / 2 / scale, width: (width - this.covered) / scale, height: height / scale };
+    let [top, bottom] = [0, height];
+    const box = this.host.getBoundingClientRect();
+    for (const cover of this.host.parentElement?.querySelectorAll(COVERS) ?? []) {
+      const bar = cover.getBoundingClientRect();
+      if (!bar.height || bar.width < width / 2) continue;
+      // A bar lies along the upper or the lower edge.
+      if (bar.top + bar.bottom < box.top + box.bottom) top = Math.max(top, bar.bottom - box.top);
+      else bottom = Math.min(bottom, bar.top - box.top);
+    }
+    return { x: 0, y: top, width: width - this.covered, height: Math.max(1, bottom - top) };
   }
 
   /** What of the right controls cover now. */
@@ -151,28 +177,64 @@ export class Stage {
   }
 
   whole() {
+    this.halt();
     this.look(this.fitted());
   }
 
-  /** Glides until a place is in the middle. @param {Point} point */
-  centreOn(point) {
+  /** Ends a glide where it is: whoever moves the picture by hand has it. */
+  halt() {
+    cancelAnimationFrame(this.gliding);
+  }
+
+  /** The camera that has a place in the middle of what is free. @param {Point} point @param {number} [scale] @returns {Camera} */
+  over(point, scale = this.camera.scale) {
+    const { x, y, width, height } = this.free();
+    const middle = { x: x + width / 2 - this.screen.width / 2, y: y + height / 2 - this.screen.height / 2 };
+    return clamp({ x: point[0] - middle.x / scale, y: point[1] - middle.y / scale, scale }, this.screen, this.table);
+  }
+
+  /** Brings a place into sight if it is not. @param {Point} point @param {number} [edge] pixels to the edge that are not yet in sight */
+  bring(point, edge = EDGE) {
+    const [x, y] = this.screenOf(point);
+    const free = this.free();
+    const near = [x - free.x, free.x + free.width - x, y - free.y, free.y + free.height - y];
+    if (Math.min(...near) < edge) this.centreOn(point);
+  }
+
+  /** Brings places into sight if not all of them are: all, from so far away as that takes but no farther than things stay clear; else the first. @param {Point[]} points */
+  bringAll(points) {
+    const free = this.free();
+    const seen = (/** @type {Point} */ point) => {
+      const [x, y] = this.screenOf(point);
+      return Math.min(x - free.x, free.x + free.width - x, y - free.y, free.y + free.height - y) >= EDGE;
+    };
+    if (points.every(seen)) return;
+    const box = bounds(points);
+    const { scale } = this.camera;
+    const fits = Math.min((free.width - 3 * EDGE) / Math.max(1, box.width), (free.height - 3 * EDGE) / Math.max(1, box.height));
+    const wanted = Math.min(scale, Math.max(fits, this.fitted().scale));
+    if (wanted >= Math.min(scale, CLEAR)) this.centreOn([box.x + box.width / 2, box.y + box.height / 2], wanted);
+    else this.bring(points[0]);
+  }
+
+  /** Glides until a place is in the middle. @param {Point} point @param {number} [scale] how near it is then looked at */
+  centreOn(point, scale = this.camera.scale) {
+    this.halt();
     const from = this.camera;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      this.look({ ...from, x: point[0], y: point[1] });
+    const to = this.over(point, scale);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) {
+      this.look(to);
       return;
     }
     const start = performance.now();
     /** @param {number} now */
     const step = (now) => {
-      const t = Math.min(1, (now - start) / 300);
+      const t = Math.min(1, Math.max(0, (now - start) / 300));
       const ease = 1 - (1 - t) ** 3;
-      this.look({
-        ...from,
-        x: from.x + (point[0] - from.x) * ease,
-        y: from.y + (point[1] - from.y) * ease,
-      });
-      if (t < 1) requestAnimationFrame(step);
+      const part = (/** @type {"x" | "y" | "scale"} */ key) => from[key] + (to[key] - from[key]) * ease;
+      this.look({ x: part("x"), y: part("y"), scale: part("scale") });
+      if (t < 1) this.gliding = requestAnimationFrame(step);
     };
-    requestAnimationFrame(step);
+    this.gliding = requestAnimationFrame(step);
   }
 }

@@ -6,6 +6,7 @@
 import { carry } from "./choices.js";
 import { concerns, ownDecisions } from "./select.js";
 import { miniOn } from "./settings.js";
+import { isNoServer } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Side} Side */
@@ -34,7 +35,7 @@ import { miniOn } from "./settings.js";
  * @property {Partial<Record<Side, string>>} seats tokens held on this screen
  * @property {Side | null} seat whose eyes the screen shows
  * @property {Link} link
- * @property {string | null} trouble why nothing can be shown
+ * @property {import("./texts.js").Said | null} trouble why nothing can be shown
  * @property {number} seq
  * @property {View | null} view
  * @property {Back | null} back
@@ -53,7 +54,7 @@ import { miniOn } from "./settings.js";
  * @property {string | null} looking the piece from which lines of sight are asked for
  * @property {Point | null} lookingAt the place that is looked at; else it is the selected piece
  * @property {import("./types.js").SightView | null} sight the last one that was
- * @property {string | null} notice
+ * @property {import("./texts.js").Said | null} notice
  * @property {boolean} ailing the notice tells of a failure of the server, not of the player
  * @property {number | null} kept the table is shown as it was last seen, at this time; nothing can be done on it
  * @property {boolean} measuring
@@ -185,6 +186,22 @@ export const takeView = (seq, view, back = null) => (s) => {
   if (s.selected && !view.pieces.some((piece) => piece.id === s.selected)) s.selected = null;
   if (s.filter && !concerns(view, s.filter)) s.filter = null;
   s.curtain = mustPass(s);
+};
+
+/** The server answers again: nothing more is said of its silence. @type {(s: State) => void} */
+export const answered = (s) => {
+  s.link = "live";
+  if (!isNoServer(s.notice)) return;
+  s.notice = null;
+  s.ailing = false;
+};
+
+/** Another language is spoken: sentences of the server in the old one go. @param {string} waiting what is said instead of a decision while the table is only kept @returns {(s: State) => void} */
+export const spokenAnew = (waiting) => (s) => {
+  if (typeof s.notice === "string") [s.notice, s.ailing] = [null, false];
+  if (typeof s.trouble === "string") s.trouble = null;
+  s.refused = null;
+  if (s.kept !== null && s.view) s.view = { ...s.view, clock: { ...s.view.clock, waiting } };
 };
 
 /** The table as it was last seen, while the server is away: whoever may act waits. @param {import("./kept.js").Kept} table @param {string} waiting what is said instead of a decision @returns {(s: State) => void} */

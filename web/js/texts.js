@@ -18,6 +18,9 @@ export function setTexts(words, lang) {
 
 export const lang = () => language;
 
+/** Whether any words are known. */
+export const spoken = () => Object.keys(texts).length > 0;
+
 /** Placeables filled in. @param {string} pattern @param {Record<string, string | number>} args */
 export function substitute(pattern, args) {
   return pattern.replace(/\{\s*\$([a-zA-Z][\w-]*)\s*\}/g, (whole, name) =>
@@ -27,6 +30,24 @@ export function substitute(pattern, args) {
 
 /** A text of `client.ftl`; the id itself if it is missing. @param {string} id @param {Record<string, string | number>} [args] */
 export const t = (id, args = {}) => substitute(texts[id] ?? id, args);
+
+/**
+ * What a page says for a while: a text of its own, which follows the language
+ * of the page, or a sentence of the server, which is in that of its asking.
+ * @typedef {{ id: string, args?: Record<string, string | number> } | string} Said
+ */
+
+/** @param {Said} said */
+export const say = (said) => (typeof said === "string" ? said : t(said.id, said.args));
+
+/** What is said when the server gives no answer. @type {Said} */
+export const NO_SERVER = { id: "no-server" };
+
+/** Whether something was said for want of the server. @param {Said | null} said */
+export const isNoServer = (said) => said !== null && typeof said !== "string" && said.id === "no-server";
+
+/** What went wrong with a question: the server's sentence, or that there was none. @param {{ status: number, text: string }} answer @returns {Said} */
+export const wentWrong = (answer) => (answer.status ? answer.text : NO_SERVER);
 
 /** A decimal number as the language writes it. @param {number} value @param {number} places */
 export function decimal(value, places) {

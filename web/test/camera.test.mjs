@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clamp, fit, pan, sees, toScreen, toTable, zoom } from "../js/camera.js";
+import { MARGIN, clamp, fit, pan, sees, toScreen, toTable, zoom } from "../js/camera.js";
 
 const screen = { width: 800, height: 600 };
 const table = { width: 1800, height: 1200 };
@@ -31,9 +31,29 @@ test("a drag moves the table with the pointer", () => {
   assert.deepEqual(pan({ x: 500, y: 300, scale: 0.5 }, 10, -20), { x: 480, y: 340, scale: 0.5 });
 });
 
-test("the camera stays on the table and within its scales", () => {
-  const lost = clamp({ x: -999, y: 9999, scale: 100 }, screen, table);
-  assert.deepEqual([lost.x, lost.y, lost.scale], [0, 1200, 6]);
+test("a field that fits stays whole in sight, wherever the camera is told to look", () => {
+  const { scale } = fit(screen, table);
+  for (const [x, y] of [[0, 0], [-9999, 600], [1800, 9999], [900, 600]]) {
+    const camera = clamp({ x, y, scale: scale * 0.95 }, screen, table);
+    for (const corner of /** @type {[number, number][]} */ ([[0, 0], [1800, 0], [0, 1200], [1800, 1200]])) {
+      const [px, py] = toScreen(camera, corner, screen);
+      assert.ok(px >= 0 && px <= 800 && py >= 0 && py <= 600, `told to look at ${x}, ${y}: ${corner} lies at ${px}, ${py}`);
+    }
+  }
+});
+
+test("of a field that does not fit most of the screen stays filled", () => {
+  for (const scale of [0.5, 1, 3]) {
+    const lost = clamp({ x: -9999, y: 9999, scale }, screen, table);
+    const [left, low] = toScreen(lost, [0, 1200], screen);
+    // The frame about the field is counted with it.
+    assert.ok(left - MARGIN.left * scale <= 800 * 0.36, `the left edge lies at ${left}`);
+    assert.ok(low + MARGIN.bottom * scale >= 600 * 0.64, `the lower edge lies at ${low}`);
+  }
+});
+
+test("the camera stays within its scales", () => {
+  assert.equal(clamp({ x: -999, y: 9999, scale: 100 }, screen, table).scale, 6);
   assert.ok(clamp({ x: 0, y: 0, scale: 0.0001 }, screen, table).scale > 0.1);
 });
 

@@ -1,7 +1,11 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { barPlace } from "../js/bar_place.js";
 import { overlaps, place } from "../js/labels.js";
+import { notePlace } from "../js/overlays.js";
+import { ringBoxes } from "../js/sign_boxes.js";
+import { signSeats } from "../js/sign_seats.js";
 
 /** @param {string} id @param {number} x @param {number} y @param {number} rank @returns {import("../js/labels.js").Wish} */
 const wish = (id, x, y, rank) => ({ id, block: { x, y, width: 40, height: 12 }, full: 90, number: 28, height: 14, rank });
@@ -61,4 +65,41 @@ test("a label at the edge keeps to the table", () => {
   const wishes = [wish("a", 160, 100, 0)];
   const [only] = place(wishes, [], { x: 0, y: 0, width: 200, height: 300 });
   assert.ok(only.x + 90 <= 200);
+});
+
+/** A view with as much as the seats of signs ask for. @param {Partial<import("../js/types.js").View>} more @returns {import("../js/types.js").View} */
+const view = (more) => /** @type {any} */ ({ viewer: "A", decisions: [], marks: [], brigades: [], pieces: [], table: { width: 120000, height: 90000, objectives: [], features: [] }, ...more });
+
+test("rings of places to choose, signs of marks, flags and generals are left free", () => {
+  const general = { id: "g", side: "A", shape: "command", at: [60000, 44000], facing: 0, width: 4000, depth: 4000, chips: [] };
+  const shown = view({
+    pieces: /** @type {any} */ ([general]),
+    marks: [{ kind: "melee", label: "", points: [[30000, 30000]], side: "A" }],
+    decisions: /** @type {any} */ ([{ owner: "A", key: "orders", movable: [], choices: [{ value: 1, at: [50000, 50000] }] }]),
+    table: /** @type {any} */ ({ width: 120000, height: 90000, features: [], objectives: [{ at: [70000, 50000], name: "mill", value: 12, holder: null }] }),
+  });
+  const { boxes } = signSeats(shown, 0.5, ringBoxes(shown, null, 0.5));
+  const over = (/** @type {number} */ x, /** @type {number} */ y) => boxes.some((box) => overlaps(box, { x: x * 0.5, y: y * 0.5, width: 1, height: 1 }));
+  assert.ok(over(500, 500), "the ring of a place");
+  assert.ok(over(300, 300), "the flash of a melee");
+  assert.ok(over(600, 460), "a general");
+  assert.ok(over(700, 480) && over(755, 470), "a flag with a value of two figures");
+  // The other side is offered nothing here.
+  assert.equal(ringBoxes({ ...shown, viewer: "B" }, null, 0.5).length, 1);
+});
+
+test("the words of an area give way to labels", () => {
+  assert.deepEqual(notePlace([[400, 200], [600, 200], [600, 400]], [0, -1], "20 cm", 1, []), [400, 200]);
+  assert.deepEqual(notePlace([[400, 200], [600, 200], [600, 400]], [0, -1], "20 cm", 1, [{ x: 380, y: 190, width: 60, height: 14 }]), [600, 200]);
+});
+
+test("the bar of a move lies where it covers least", () => {
+  const screen = { width: 700, height: 500 };
+  const bar = { width: 400, height: 60 };
+  const low = [{ box: { x: 300, y: 440, width: 80, height: 40 }, weight: 8 }];
+  assert.equal(barPlace(bar, screen, 0, low, ""), "up");
+  const both = [...low, { box: { x: 600, y: 20, width: 60, height: 40 }, weight: 1 }];
+  assert.equal(barPlace(bar, screen, 0, both, ""), "up left");
+  // It does not jump for nothing.
+  assert.equal(barPlace(bar, screen, 0, [], "up"), "up");
 });

@@ -4,6 +4,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
+import { KEYS } from "../js/help.js";
+import { answered, initial, spokenAnew } from "../js/state.js";
+import { NO_SERVER, say, setTexts } from "../js/texts.js";
 
 const here = new URL(".", import.meta.url);
 
@@ -50,4 +53,27 @@ test("a text takes the same arguments in both languages", () => {
   const args = (/** @type {string | undefined} */ text) => [...(text ?? "").matchAll(/\$(\w+)/g)].map((match) => match[1]).sort().join(" ");
   const differing = [...en.keys()].filter((id) => args(en.get(id)) !== args(ru.get(id)));
   assert.deepEqual(differing, []);
+});
+
+test("what is said of the server's silence follows the language, and ends with it", () => {
+  setTexts(Object.fromEntries(texts("en")), "en");
+  const s = initial("b", { A: "x" });
+  [s.notice, s.ailing, s.link] = [NO_SERVER, true, "lost"];
+  assert.equal(say(NO_SERVER), texts("en").get("no-server"));
+  setTexts(Object.fromEntries(texts("ru")), "ru");
+  spokenAnew("")(s);
+  assert.equal(s.notice && say(s.notice), texts("ru").get("no-server"));
+  answered(s);
+  assert.deepEqual([s.notice, s.ailing, s.link], [null, false, "live"]);
+  // What the server itself said stays until it is answered, but not in another language.
+  s.notice = "The battle could not be stored.";
+  answered(s);
+  assert.ok(s.notice);
+  spokenAnew("")(s);
+  assert.equal(s.notice, null);
+});
+
+test("each key is listed once in the help", () => {
+  const keys = KEYS.flatMap(([chord]) => (chord.includes("Shift") ? [chord] : chord.split(" ")));
+  assert.deepEqual(keys.filter((key, i) => keys.indexOf(key) !== i), []);
 });
