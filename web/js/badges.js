@@ -17,6 +17,9 @@ import { blockBox, chipSize, shieldSize, signSeats } from "./sign_seats.js";
 /** @typedef {import("./dom.js").Part} Part */
 
 const GRADE = 15;
+/** Below this scale blocks are smaller than their labels, in pixels for each millimetre; a few still have room. */
+const SMALL = 0.3;
+const FEW = 14;
 /** Pixels of the frame on which a label may still lie. */
 const MARGIN = 4;
 
@@ -42,7 +45,7 @@ function layout(view, selected, scale, names, fixed) {
     return { id: piece.id, block: piece.shape === "command" ? ringBox(piece, scale) : blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
   });
   const sheet = { x: -MARGIN, y: -MARGIN, width: (view.table.width / 100) * scale + 2 * MARGIN, height: (view.table.height / 100) * scale + 2 * MARGIN };
-  return { placed: new Map(place(wishes, fixed, sheet, names).map((one) => [one.id, one])), font };
+  return { placed: new Map(place(wishes, fixed, sheet, names, scale < SMALL && view.pieces.length > FEW).map((one) => [one.id, one])), font };
 }
 
 /** The line from a label that stands away from its block. @param {Placed} placed */

@@ -76,6 +76,8 @@ const THROUGH = 90;
 const INTO = 5;
 /** A name that covers more of other blocks than this share of itself is left out. */
 const TOO_MUCH = 0.25;
+/** The same where blocks are small. */
+const HARDLY = 0.06;
 
 /** How much a seat lies before the front: 1 straight ahead, 0 beside or behind. @param {Box} seat @param {Wish} wish */
 function before(seat, { block, ahead }) {
@@ -166,19 +168,25 @@ function nearby(wish, { taken, blocks, names, sheet }) {
   return { taken: taken.filter(near), blocks: blocks.filter((box) => box !== wish.block && near(box)), names: names.filter(near), sheet };
 }
 
-/** Whether a label covers too much of other blocks for what it says. @param {Found | null} found */
-const heavy = (found) => !found || found.hidden > found.seat.width * found.seat.height * TOO_MUCH;
+/** Whether a label covers too much of other blocks for what it says. @param {Found | null} found @param {boolean} small */
+const heavy = (found, small) => !found || found.hidden > found.seat.width * found.seat.height * (small ? HARDLY : TOO_MUCH);
 
-/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @param {Box | null} sheet outside of which a label would be cut off @param {Box[]} names that labels had better not cover @returns {Placed[]} */
-export function place(wishes, fixed = [], sheet = null, names = []) {
+/** What is said of a block: all, its number, or nothing. @param {Wish} wish @param {About} near @param {boolean} small blocks are so small that a label must leave them all free @returns {{ found: Found | null, brief: boolean }} */
+function chosen(wish, near, small) {
+  const full = best(wish, wish.full, small ? NEAR : PLACES.length, near);
+  if (!heavy(full, small)) return { found: full, brief: false };
+  const number = best(wish, wish.number, NEAR, near);
+  if (!heavy(number, small)) return { found: number, brief: true };
+  if (small) return { found: null, brief: true };
+  return full ? { found: full, brief: false } : { found: number, brief: true };
+}
+
+/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @param {Box | null} sheet outside of which a label would be cut off @param {Box[]} names that labels had better not cover @param {boolean} small blocks are smaller than labels: only what hides none of them is written @returns {Placed[]} */
+export function place(wishes, fixed = [], sheet = null, names = [], small = false) {
   const about = { taken: fixed.slice(), blocks: wishes.map((wish) => wish.block), names, sheet };
   const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
   return ordered.map((wish) => {
-    const near = nearby(wish, about);
-    const full = best(wish, wish.full, PLACES.length, near);
-    const number = heavy(full) ? best(wish, wish.number, NEAR, near) : null;
-    const brief = number !== null && (!full || !heavy(number));
-    const found = brief ? number : full;
+    const { found, brief } = chosen(wish, nearby(wish, about), small);
     if (!found) return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none", lead: null, box: null };
     about.taken.push(found.seat);
     const { x, y } = found.seat;

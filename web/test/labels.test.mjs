@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barPlace } from "../js/bar_place.js";
-import { overlaps, place } from "../js/labels.js";
+import { overlaps, place, shared } from "../js/labels.js";
 import { notePlace } from "../js/overlays.js";
 import { ringBoxes } from "../js/sign_boxes.js";
 import { signSeats } from "../js/sign_seats.js";
@@ -53,6 +53,18 @@ test("a label does not lie before the front if it can be helped", () => {
   const south = { ...wish("a", 100, 100, 0), ahead: /** @type {[number, number]} */ ([0, 1]) };
   const [only] = place([south]);
   assert.ok(only.y < 112, "a block that faces down has its label above or beside");
+});
+
+test("small blocks are not buried under labels", () => {
+  const wishes = Array.from({ length: 40 }, (_, i) => ({ ...wish(`u${i}`, (i % 8) * 34, Math.floor(i / 8) * 18, i), block: { x: (i % 8) * 34, y: Math.floor(i / 8) * 18, width: 22, height: 8 } }));
+  const hidden = (/** @type {boolean} */ small) => {
+    const shown = boxes(wishes, place(wishes, [], null, [], small));
+    return shown.reduce((sum, one) => sum + wishes.reduce((all, { block }) => all + shared(one, block), 0), 0) / (40 * 22 * 8);
+  };
+  assert.ok(hidden(true) < 0.1, `${hidden(true)} of the blocks are hidden`);
+  assert.ok(hidden(false) > hidden(true));
+  // Who is looked at is named even so, if there is room.
+  assert.equal(place([wishes[0]], [], null, [], true)[0].detail, "full");
 });
 
 test("the order of the pieces does not matter", () => {
