@@ -68,7 +68,7 @@ test("house rules are checked line by line, played, and told in the battle", { t
   assert.match((await sign.textContent()) ?? "", /Everything/);
   await sign.click();
   const list = page.locator("#help .rules-in-force");
-  await list.locator("tr", { hasText: "new-brigade" }).waitFor();
+  await list.locator('tr:has([title="command.new-brigade"])', { hasText: "A new brigade" }).waitFor();
   assert.equal(await list.locator('[data-switch="smoke"] output').textContent(), "off");
   assert.equal(await list.locator('[data-switch="road-bonus"] output').textContent(), "on");
   assert.deepEqual(faults, []);
