@@ -55,6 +55,7 @@ data-kind-a-table-of-sane-size = a table of sane size
 data-kind-a-general-of-the-brigade-s-own-side = a general of the brigade's own side
 data-kind-a-brigade-of-the-same-side = a brigade of the same side
 data-kind-a-regiment-of-the-same-horse-and-brigade = a regiment of the same horse and brigade
+data-kind-at-most-one-of-the-two = at most one of the two
 data-kind-a-battery = a battery
 data-kind-a-formation-that-these-troops-can-take = a formation that these troops can take
 data-kind-a-building-that-holds-figures = a building that holds figures
@@ -119,6 +120,7 @@ data-kind-a-building-or-work-of-its-own--for-infantry = a building or work of it
 
 ## What stands there instead
 data-found-nothing = nothing
+data-found-good-and-poor-horses = good and poor horses together
 data-found-neither = neither of the two
 data-found-one-more = one more
 data-found-nobody = nobody

@@ -20,11 +20,14 @@ gdb-in-command = in command
 gdb-out-of-command = out of command
 
 # Initiative
+gdb-decision-prepare-battle = Prepare the battle
+gdb-decision-prepare-battle-help = Weather and open talents are thrown for first; then flank marches are planned, maps drawn and orders written, each in secret.
 gdb-decision-begin-battle = Begin the battle
 gdb-decision-begin-battle-help = Both armies stand as the scenario places them; the first initiative roll follows.
 gdb-decision-keep-or-pass-initiative = Initiative
 gdb-decision-keep-or-pass-initiative-help = The phasing player charges, moves and fires first; the other sees what he does. The enemy cannot refuse it.
 gdb-initiative-begin = Begin the battle
+gdb-initiative-prepare = Throw for weather and talents, then plan
 gdb-initiative-keep = Keep the initiative
 gdb-initiative-pass = Hand it to the enemy
 gdb-initiative-begun = The battle begins.

@@ -55,6 +55,7 @@ data-kind-a-table-of-sane-size = стол разумного размера
 data-kind-a-general-of-the-brigade-s-own-side = генерал той же стороны, что и бригада
 data-kind-a-brigade-of-the-same-side = бригада той же стороны
 data-kind-a-regiment-of-the-same-horse-and-brigade = полк той же кавалерии в той же бригаде
+data-kind-at-most-one-of-the-two = не больше одного из двух
 data-kind-a-battery = батарея
 data-kind-a-formation-that-these-troops-can-take = построение, доступное этим войскам
 data-kind-a-building-that-holds-figures = строение, в котором помещаются фигурки
@@ -119,6 +120,7 @@ data-kind-a-building-or-work-of-its-own--for-infantry = отдельное ст�
 
 ## Что стоит вместо этого
 data-found-nothing = ничего
+data-found-good-and-poor-horses = и хорошие, и плохие лошади
 data-found-neither = ни того ни другого
 data-found-one-more = ещё один
 data-found-nobody = никого

@@ -20,11 +20,14 @@ gdb-in-command = под командованием
 gdb-out-of-command = вне командования
 
 # Инициатива
+gdb-decision-prepare-battle = Подготовка к сражению
+gdb-decision-prepare-battle-help = Сначала бросают на погоду и неизвестные таланты; затем каждый втайне планирует фланговый марш, рисует расстановку и пишет приказы.
 gdb-decision-begin-battle = Начать сражение
 gdb-decision-begin-battle-help = Обе армии стоят по сценарию; затем первый бросок на инициативу.
 gdb-decision-keep-or-pass-initiative = Инициатива
 gdb-decision-keep-or-pass-initiative-help = Фазовый игрок первым атакует, движется и стреляет; второй видит его действия. Отказаться противник не может.
 gdb-initiative-begin = Начать сражение
+gdb-initiative-prepare = Бросить на погоду и таланты, затем составить планы
 gdb-initiative-keep = Оставить инициативу себе
 gdb-initiative-pass = Передать противнику
 gdb-initiative-begun = Сражение началось.

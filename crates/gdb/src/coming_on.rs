@@ -1,11 +1,12 @@
 //! What all troops have in common that come on at an edge, by a flank march or by a timetable. Rules GDB-14.2-05, GDB-14.2-06.
 
 use engine::Side;
-use table::{Length, Outline};
+use table::{Going, Length, Outline};
 
 use crate::formation::Formation;
 use crate::ids::{GeneralId, Share, UnitId};
 use crate::state::{Fate, Leader, State};
+use crate::troops::Kind;
 
 /// The gap that keeps enemies out of base contact.
 const GAP: Length = Length::from_mm(1);
@@ -20,6 +21,15 @@ pub(crate) fn taken(state: &State, side: Side, there: &Outline) -> Option<UnitId
         };
         state.unit(other).garrison.is_none() && state.outline(other).grown(room).overlaps(there)
     })
+}
+
+/// Ground on which a unit cannot come on: horse and guns need better ground than foot. Rules GDB-VII-X-04, GDB-VII-X-05.
+pub(crate) const fn closed_from(kind: Kind) -> Going {
+    if kind.is_cavalry() || kind.is_artillery() {
+        Going::Difficult
+    } else {
+        Going::Impassable
+    }
 }
 
 /// Its own depth is the first part of a unit's move.

@@ -196,8 +196,11 @@ impl System for Gdb {
             Event::Movement(inner) => {
                 movement::redact_event(before, inner, viewer).map(Event::Movement)
             }
+            Event::Unit(inner) => {
+                flank_march::redact_effect(before, inner, viewer).map(Event::Unit)
+            }
             Event::FlankMarch(inner) => {
-                flank_march::redact_event(inner, viewer).map(Event::FlankMarch)
+                flank_march::redact_event(before, inner, viewer).map(Event::FlankMarch)
             }
             Event::Deployment(inner) => {
                 deployment::redact_event(before, inner, viewer).map(Event::Deployment)

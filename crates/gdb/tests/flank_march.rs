@@ -210,6 +210,58 @@ fn the_plan_names_troops_order_and_brigadiers() {
     assert!(!after.general(general(&after, "A2")).is_active());
 }
 
+/// Guns cannot come on in a marsh, planned there or not; militia marches in column only.
+///
+/// Rule: GDB-VII-X-04, GDB-II-20
+#[test]
+fn the_ground_of_the_place_must_be_open_to_the_column() {
+    let state = begun();
+    let marsh = Draft {
+        at: place(120, 65),
+        ..draft(&state)
+    };
+    let horse = unit(&state, "A2a");
+    assert_eq!(
+        refused(&state, marsh),
+        Refusal::ClosedGround { unit: horse }
+    );
+    // Led astray into it, the horse waits too.
+    let mut arrived = arrived(6);
+    if let Some(plan) = &mut arrived.flank.a.plan {
+        plan.at = Some(place(120, 65));
+    }
+    assert_eq!(
+        run(&arrived, Side::A, Command::Enter { unit: horse }, &[]).unwrap_err(),
+        Stop::Refused(gdb::Refusal::FlankMarch(Refusal::ClosedGround {
+            unit: horse
+        }))
+    );
+    let militia = battlefield(&FIELD.replace("A2a light-cavalry line", "A2a infantry militia"));
+    let (state, _) = run(&militia, Side::A, initiative::Command::Begin, &[]).unwrap();
+    let (foot, guns) = (unit(&state, "A2a"), unit(&state, "A2b"));
+    let in_shape = |formation| Draft {
+        order: vec![
+            Marching {
+                unit: foot,
+                formation,
+            },
+            Marching {
+                unit: guns,
+                formation: Formation::Limbered,
+            },
+        ],
+        ..draft(&state)
+    };
+    assert_eq!(
+        refused(&state, in_shape(Formation::Line)),
+        Refusal::CannotMarchSo {
+            unit: foot,
+            formation: Formation::Line
+        }
+    );
+    plan(&state, Side::A, Some(in_shape(Formation::MarchColumn)), &[]);
+}
+
 /// Rule: GDB-14.1-05
 #[test]
 fn the_plan_names_place_and_turn() {
@@ -337,6 +389,11 @@ fn an_edge_of_marsh_is_entered_somewhere() {
         "poly 108,55 120,55 120,75 108,75",
         "poly 108,0 120,0 120,90 108,90",
     );
+    // Foot may come on there.
+    let marsh = marsh.replace("A2a light-cavalry", "A2a infantry").replace(
+        "A2b horse-artillery line 3 limbered at 110,20 calibre 6-pounder",
+        "A2b infantry line 12/6 line at 110,20",
+    );
     let state = run(
         &battlefield(&marsh),
         Side::A,
@@ -360,6 +417,30 @@ fn who_got_lost_is_left_out_of_the_count() {
     let (lost, _) = turn(&planned(), 3, &[&[1][..], &A_WINS].concat());
     assert_eq!(lost.flank.a.standing, Standing::Gone);
     assert_eq!(Gdb::tally(&lost).b.points, 0);
+}
+
+/// Two of the three units that are left are half of those that fight; the two that got lost are not counted.
+///
+/// Rule: GDB-14.2-04
+#[test]
+fn half_of_those_who_fight_is_half_the_army() {
+    let field = format!("{FIELD}\n reading victory-by-losses true\n");
+    let state = battlefield(&field);
+    let (state, _) = run(&state, Side::A, initiative::Command::Begin, &[]).unwrap();
+    let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
+    let planned = plan(&of_a, Side::B, None, &A_WINS);
+    let ended = |die: u8| {
+        let (mut state, _) = turn(&planned, 3, &[&[die][..], &A_WINS].concat());
+        for id in ["A1a", "A1b"] {
+            let id = unit(&state, id);
+            state.units[id.index()].presence = Presence::Removed(gdb::state::Removal::Dispersed);
+        }
+        testkit::phase(&mut state, Phase::Morale);
+        let events = gdb::flow::resume(&state, &mut ScriptedDice::new(&A_WINS));
+        testkit::replay(&state, &events.expect("dice enough"))
+    };
+    assert!(ended(1).outcome.is_some(), "two of three");
+    assert!(ended(3).outcome.is_none(), "two of five");
 }
 
 /// Rule: GDB-14.2-05
@@ -558,6 +639,17 @@ fn two_marches_on_one_flank_meet_and_the_larger_wins() {
         (Standing::Gone, Standing::Gone)
     );
     assert_eq!(met.unit(unit(&met, "B2a")).figures, Figures(27));
+    // Who waits off the table as a reinforcement is not of the column.
+    let mut waiting = both.clone();
+    let reserve = unit(&waiting, "A1a");
+    waiting.units[reserve.index()].presence = Presence::OffTable;
+    let (waiting, events) = turn(&waiting, 3, &A_WINS);
+    let shown = events.iter().find_map(|event| match event {
+        Any::FlankMarch(Event::Met { figures, .. }) => Some(figures.a),
+        _ => None,
+    });
+    assert_eq!(shown, Some(Figures(30)));
+    assert_eq!(waiting.unit(reserve).figures, Figures(30));
     // 16 figures against 30: driven off, and the guns stay with the winner.
     let mut weak = both.clone();
     let (horse, guns) = (unit(&weak, "A2a"), unit(&weak, "A2b"));
@@ -644,4 +736,113 @@ fn the_plan_is_secret() {
         Gdb::redact_event(&state, &event, Viewer::Side(Side::B)),
         None
     );
+}
+
+/// A battalion's gun goes with it, and is in the column that meets another.
+///
+/// Rule: GDB-13.2-02, GDB-14.3-01
+#[test]
+fn a_battalion_gun_marches_with_its_battalion() {
+    let field = FIELD
+        .replace(
+            "option flank-marches",
+            "option flank-marches\n    option battalion-guns",
+        )
+        .replace(
+            "A2a light-cavalry line 18/6 line at 100,20",
+            "A2a infantry line 18/6 line at 100,20 battalion-gun",
+        );
+    let state = battlefield(&field);
+    let (state, _) = run(&state, Side::A, initiative::Command::Begin, &[]).unwrap();
+    let gun = unit(&state, "A2a-gun");
+    assert!(state.unit(gun).is_on_table());
+    let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
+    let of_b = Draft {
+        brigades: vec![brigade(&state, "B2")],
+        at: place(120, 20),
+        ..draft(&state)
+    };
+    let both = plan(&of_a, Side::B, Some(of_b), &A_WINS);
+    assert_eq!(both.unit(gun).presence, Presence::OffTable);
+    // 18 foot, 12 gunners of the battery and 4 of the battalion's gun.
+    let (_, events) = turn(&both, 3, &[&[6][..], &A_WINS].concat());
+    let shown = events.iter().find_map(|event| match event {
+        Any::FlankMarch(Event::Met { figures, .. }) => Some(figures.a),
+        _ => None,
+    });
+    assert_eq!(shown, Some(Figures(34)));
+    // It leaves the table with a battalion that runs off, too.
+    let mut here = both.clone();
+    let foot = unit(&here, "A2a");
+    for id in [foot, gun] {
+        here.units[id.index()].presence = Presence::OnTable;
+    }
+    gdb::apply(
+        &mut here,
+        &Any::FlankMarch(Event::LeftToRally { unit: foot }),
+    );
+    assert_eq!(here.unit(gun).presence, Presence::OffTable);
+}
+
+/// Nothing that the enemy is shown tells of the column until it comes on.
+///
+/// Rule: GDB-14.1-04
+#[test]
+fn the_enemy_sees_nothing_of_the_column() {
+    let state = planned();
+    let horse = unit(&state, "A2a");
+    let shown = |state: &State, viewer: Viewer| {
+        let seen = Seen::<Gdb>::of(state, viewer);
+        let brigades = Gdb::view(&seen).brigades;
+        let brigades: Vec<String> = brigades.into_iter().map(|one| one.id).collect();
+        let brigadier = general_piece(&begun(), "A2");
+        (
+            brigades.contains(&"A2".to_owned()),
+            Gdb::card(&seen, "A2a").is_some(),
+            Gdb::card(&seen, &brigadier).is_some(),
+        )
+    };
+    let (own, enemy) = (Viewer::Side(Side::A), Viewer::Side(Side::B));
+    assert_eq!(shown(&begun(), enemy), (true, true, true));
+    assert_eq!(shown(&state, own), (true, true, true));
+    assert_eq!(shown(&state, enemy), (false, false, false));
+    let departed = Any::FlankMarch(Event::Departed {
+        units: vec![horse],
+        generals: vec![general(&state, "A2")],
+    });
+    assert_eq!(Gdb::redact_event(&begun(), &departed, enemy), None);
+    assert_eq!(
+        Gdb::redact_event(&begun(), &departed, own),
+        Some(departed.clone())
+    );
+    // The die tells the edge, not who comes.
+    let arrived = arrived(6);
+    assert_eq!(shown(&arrived, enemy), (false, false, false));
+    // Losses on the way tell nothing either.
+    let loss = Any::Unit(gdb::effects::Event::LossesTaken {
+        unit: horse,
+        figures: Figures(2),
+        models: gdb::ids::Models(0),
+        cause: gdb::effects::LossCause::Other,
+    });
+    assert_eq!(Gdb::redact_event(&state, &loss, enemy), None);
+    assert!(Gdb::redact_event(&begun(), &loss, enemy).is_some());
+    let (entered, _) = run(&arrived, Side::A, Command::Enter { unit: horse }, &[]).unwrap();
+    assert_eq!(shown(&entered, enemy), (true, true, true));
+    let seen = Seen::<Gdb>::of(&entered, enemy);
+    let brigades = Gdb::view(&seen).brigades;
+    let units = brigades
+        .iter()
+        .find(|one| one.id == "A2")
+        .map(|one| &one.units);
+    let units: Vec<&str> = units.unwrap().iter().map(|one| one.id.as_str()).collect();
+    assert_eq!(units, ["A2a"], "the guns are still on the way");
+}
+
+/// The piece of a brigade's general.
+fn general_piece(state: &State, brigade_id: &str) -> String {
+    let seen = Seen::<Gdb>::of(state, Viewer::Umpire);
+    let brigades = Gdb::view(&seen).brigades;
+    let found = brigades.into_iter().find(|one| one.id == brigade_id);
+    found.and_then(|one| one.general).unwrap()
 }

@@ -116,17 +116,25 @@ fn presets_name_switches_that_there_are() {
     }
 }
 
+/// The desperate charge is an option that is on in the standard game and with everything.
+///
+/// Rule: GDB-13.1-01
 #[test]
 fn a_preset_goes_over_the_scenario() {
     let lines = "[options]\nsmoke = true";
     let (plain, by) = under(lines, &Agreement::default()).unwrap();
     assert!(plain.options.smoke && !plain.readings.open_orders);
     assert_eq!(by["smoke"], By::Scenario);
-    let (standard, _) = under(lines, &preset("standard")).unwrap();
+    let (standard, by) = under(lines, &preset("standard")).unwrap();
+    let with_charge = Options {
+        desperate_charge: true,
+        ..plain.options.clone()
+    };
     assert_eq!(
         (&standard.options, &standard.readings),
-        (&plain.options, &plain.readings)
+        (&with_charge, &plain.readings)
     );
+    assert_eq!(by["desperate-charge"], By::Preset);
     let (introductory, by) = under(lines, &preset("introductory")).unwrap();
     assert_eq!(introductory.options, Options::default());
     assert!(introductory.readings.open_orders);

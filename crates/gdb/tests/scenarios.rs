@@ -78,7 +78,16 @@ fn every_built_in_scenario_may_be_deployed() {
             ..engine::house::Agreement::default()
         };
         let (setup, _) = gdb::load_under(text, id, &agreement, None).expect("sound");
-        let state = Gdb::open(setup);
+        let mut state = Gdb::open(setup);
+        // The weather and the plans of flank marches come first (GDB-4.0-01).
+        let planned = |side| gdb::flank_march::Event::Planned { side, plan: None };
+        for event in [
+            gdb::Event::Initiative(gdb::initiative::Event::Begun),
+            gdb::Event::FlankMarch(planned(Side::A)),
+            gdb::Event::FlankMarch(planned(Side::B)),
+        ] {
+            gdb::apply(&mut state, &event);
+        }
         let boxes = &state.deployment.areas.boxes;
         for side in Side::BOTH {
             assert!(!boxes[side].is_empty(), "{id}: {side:?} has no room");
@@ -131,7 +140,8 @@ fn the_prices_are_complete() {
     assert_eq!(strength(&setup, Side::B).1, 540 - 60);
     let setup = load("gdb-ventosa");
     assert_eq!(strength(&setup, Side::A).1, 1277 - 90 - 4 * 35);
-    assert_eq!(strength(&setup, Side::B).1, 1312 - 60 - 3 * 35);
+    // The 15e Dragons pay as dragoons, whose poor mounts are in their price (GDB-11.11-03).
+    assert_eq!(strength(&setup, Side::B).1, 1324 - 60 - 3 * 35);
     let setup = load("gdb-girard-1813");
     assert_eq!(strength(&setup, Side::A).1, 1256 - 60 - 3 * 35);
     assert_eq!(strength(&setup, Side::B).1, 1251 - 90 - 3 * 35);

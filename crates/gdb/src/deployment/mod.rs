@@ -178,13 +178,12 @@ pub(crate) fn at_start(state: &State) -> Progress {
     }
 }
 
-/// Whether the deployments are being drawn: the option is on, and the battle has not begun.
+/// Whether the deployments have still to be revealed: the option is on, and the first turn's initiative is not rolled.
 pub(crate) fn is_on(state: &State) -> bool {
     state.setup.options.drawn_deployment
         && !state.deployment.revealed
         && state.turn == Turn(1)
         && state.phase == Phase::Initiative
-        && !state.initiative.begun
         && state.initiative.winner.is_none()
 }
 
@@ -197,6 +196,7 @@ pub(crate) fn owes(state: &State, side: Side) -> bool {
 pub(crate) fn draws(state: &State, side: Side) -> bool {
     let shifting = Side::BOTH.into_iter().any(|one| terrain::owes(state, one));
     is_on(state)
+        && crate::initiative::is_written(state)
         && !shifting
         && !state.deployment.sealed[side]
         && placing::pieces(state, side).next().is_some()

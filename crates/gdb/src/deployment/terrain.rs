@@ -24,7 +24,8 @@ const RASTER: Length = Length::from_cm(20);
 pub(super) fn owes(state: &State, side: Side) -> bool {
     let unsaid =
         |side: Side| !state.deployment.shifted[side] && movable(state, side).next().is_some();
-    is_on(state) && unsaid(side) && (side == Side::A || !unsaid(Side::A))
+    // Terrain comes before the weather (GDB-4.0-01).
+    is_on(state) && !state.initiative.begun && unsaid(side) && (side == Side::A || !unsaid(Side::A))
 }
 
 /// Pieces of ground that a side may move.

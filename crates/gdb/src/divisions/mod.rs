@@ -232,8 +232,7 @@ pub(crate) fn write_proposed(state: &mut State) {
 /// Whether a side still has to write the opening orders of its divisions: after those of its brigades.
 pub(crate) fn must_write(state: &State, side: Side) -> bool {
     let progress = &state.initiative;
-    let before = state.turn.0 == 1 && !progress.begun && progress.winner.is_none();
-    before
+    crate::initiative::is_written(state)
         && !state.setup.readings.opening_orders_fixed
         && progress.written[side]
         && !progress.divisions_written[side]

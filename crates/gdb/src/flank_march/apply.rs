@@ -69,6 +69,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             unit.quarry = None;
             unit.bonus = Bonus::None;
             state.contacts.retain(|contact| contact.other(id).is_none());
+            gun_goes_along(state, id);
         }
     }
 }
@@ -95,11 +96,22 @@ pub(super) fn column(state: &State, plan: &Plan) -> (Vec<UnitId>, Vec<GeneralId>
 fn departed(state: &mut State, units: &[UnitId], generals: &[GeneralId]) {
     for unit in units {
         state.units[unit.index()].presence = Presence::OffTable;
+        gun_goes_along(state, *unit);
         let side = state.side_of(*unit);
         state.flank[side].departed = true;
     }
     for general in generals {
         state.generals[general.index()].fate = GeneralFate::OffTable;
+    }
+}
+
+/// A battalion's gun is wherever its battalion is. Rule GDB-13.2-02.
+fn gun_goes_along(state: &mut State, battalion: UnitId) {
+    if let Some(gun) = state.gun_of(battalion) {
+        state.units[gun.index()].presence = Presence::OffTable;
+        state
+            .contacts
+            .retain(|contact| contact.other(gun).is_none());
     }
 }
 

@@ -1,7 +1,7 @@
 //! Columns come on, batteries get their additional move, who ran off rallies outside. Rules GDB-14.2-02, GDB-14.2-05 to GDB-14.2-08.
 
 use engine::Side;
-use table::{Going, Outline, Pose};
+use table::{Outline, Pose};
 
 use super::edge;
 use super::refusal::Refusal;
@@ -50,7 +50,7 @@ pub(super) fn resolve(state: &State, side: Side, unit: UnitId) -> Result<Entry, 
     let terrain = &state.setup.terrain;
     let to = edge::pose(terrain, edge, at, footprint);
     let there = Outline::of(to, footprint);
-    if terrain.going_at(&there) >= Going::Impassable {
+    if terrain.going_at(&there) >= coming_on::closed_from(state.troops(unit).kind) {
         return Err(Refusal::ClosedGround { unit });
     }
     match coming_on::taken(state, side, &there) {

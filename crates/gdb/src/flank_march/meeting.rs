@@ -144,9 +144,18 @@ fn marching(state: &State, side: Side) -> Option<&Plan> {
         .filter(|_| march.standing == Standing::Secret)
 }
 
+/// The units of the plan that are on the way, with their battalion guns; no reinforcements.
 fn column(state: &State, side: Side) -> Vec<UnitId> {
-    let own = state.unit_ids().filter(|&id| state.side_of(id) == side);
-    own.filter(|&id| state.unit(id).presence == Presence::OffTable)
+    let plan = state.flank[side].plan.as_ref();
+    let planned = |id: UnitId| {
+        let unit = state.battalion_of(id).unwrap_or(id);
+        plan.is_some_and(|plan| plan.order.iter().any(|one| one.unit == unit))
+    };
+    let off = |id: &UnitId| state.unit(*id).presence == Presence::OffTable;
+    state
+        .unit_ids()
+        .filter(off)
+        .filter(|&id| planned(id))
         .collect()
 }
 

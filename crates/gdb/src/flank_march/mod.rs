@@ -27,7 +27,7 @@ use table::{Point, Pose};
 
 use crate::formation::Formation;
 use crate::ids::{BrigadeId, Figures, GeneralId, Share, Turn, UnitId};
-use crate::setup::HomeEdge;
+use crate::setup::{HomeEdge, Setup};
 use crate::state::{Phase, Presence, State};
 use crate::{Flow, Play, reinforcements};
 
@@ -41,7 +41,9 @@ pub(crate) use offers::{choices, default_command, move_offers, moves, offers};
 pub(crate) use plan::validated;
 pub use plan::{Draft, Marching, Plan};
 pub use refusal::Refusal;
-pub(crate) use secrets::{redact, redact_event};
+pub(crate) use secrets::{
+    hides, hides_brigade, hides_general, redact, redact_effect, redact_event,
+};
 pub(crate) use show::{decisions, log};
 
 /// What a player may ask for.
@@ -93,7 +95,7 @@ pub enum Event {
         /// Its plan.
         plan: Option<Plan>,
     },
-    /// The troops of a plan are not on the table, which the enemy sees.
+    /// The troops of a plan are not on the table; the enemy is not told (TR-36).
     Departed {
         /// The units.
         units: Vec<UnitId>,
@@ -213,15 +215,20 @@ pub(crate) fn none(marches: &Marches) -> bool {
     *marches == Marches::default()
 }
 
-/// What comes before the initiative roll: plans, meetings, arrival dice, the enemy's choice of a place.
+/// The plans come before the maps are drawn; who marches is off the table from then on (GDB-14.1-04).
+pub(crate) fn plan_first(play: &mut Play<'_>) -> Flow {
+    if is_planning(play.state()) {
+        return Flow::Waits;
+    }
+    depart_all(play);
+    Flow::Done
+}
+
+/// What comes before the initiative roll: meetings, arrival dice, the enemy's choice of a place.
 ///
 /// # Errors
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
-    if Side::BOTH.iter().any(|&side| owes_plan(play.state(), side)) {
-        return Ok(Flow::Waits);
-    }
-    depart_all(play);
     meeting::meet(play);
     for side in Side::BOTH {
         if arrival::is_due(play.state(), side) {
@@ -243,14 +250,25 @@ fn depart_all(play: &mut Play<'_>) {
     }
 }
 
-/// The option is on, the scenario writes no plans, and the side has not said what it plans.
-fn owes_plan(state: &State, side: Side) -> bool {
-    let setup = &state.setup;
-    let players_plan = setup.options.flank_marches
+/// The option is on, the scenario writes no plans, and somebody may march.
+pub(crate) fn players_plan(setup: &Setup) -> bool {
+    let may_march = |side: Side| plan::candidates(setup, side).next().is_some();
+    setup.options.flank_marches
         && Side::BOTH
             .iter()
-            .all(|&side| setup.flank_plans[side].is_none());
-    players_plan
+            .all(|&side| setup.flank_plans[side].is_none())
+        && Side::BOTH.into_iter().any(may_march)
+}
+
+/// Whether somebody has yet to say what he plans.
+pub(crate) fn is_planning(state: &State) -> bool {
+    Side::BOTH.iter().any(|&side| owes_plan(state, side))
+}
+
+/// The players plan, the battle is being prepared, and the side has not said what it plans.
+fn owes_plan(state: &State, side: Side) -> bool {
+    let setup = &state.setup;
+    players_plan(setup)
         && state.turn == Turn(1)
         && state.initiative.begun
         && !state.flank[side].sealed
@@ -328,6 +346,17 @@ pub(crate) fn is_away(state: &State, brigade: BrigadeId) -> bool {
         && state
             .unit_ids()
             .any(|id| state.unit(id).brigade == brigade && off(id))
+}
+
+/// Whether a unit takes no part in the battle: its march was lost or driven off (GDB-14.2-04).
+#[must_use]
+pub(crate) fn is_left_out(state: &State, id: UnitId) -> bool {
+    let body = state.battalion_of(id).unwrap_or(id);
+    let march = &state.flank[state.side_of(id)];
+    state.unit(id).presence == Presence::OffTable
+        && march.standing == Standing::Gone
+        && !march.entered.contains(&body)
+        && !reinforcements::is_one(state, body)
 }
 
 /// Whether a unit off the table may still come on.

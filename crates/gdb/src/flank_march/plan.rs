@@ -10,10 +10,11 @@ use table::{Angle, Bounds, Length, Outline, Point};
 
 use super::edge;
 use super::refusal::Refusal;
+use crate::coming_on;
 use crate::formation::{Formation, layout};
 use crate::ids::{BrigadeId, Turn, UnitId};
 use crate::setup::{HomeEdge, Rank, Setup};
-use crate::troops::Kind;
+use crate::troops::{Grade, Kind, Troops};
 
 /// A unit of the column and the shape it comes on in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,13 +77,31 @@ pub(crate) fn validated(setup: &Setup, side: Side, draft: &Draft) -> Result<Plan
     if draft.turn <= Turn(1) || draft.turn > setup.last_turn {
         return Err(Refusal::TurnOutOfRange { turn: draft.turn });
     }
+    let order = order(setup, draft)?;
+    for one in &order {
+        is_open(setup, draft, *one)?;
+    }
     Ok(Plan {
         brigades: draft.brigades.clone(),
         edge: draft.edge,
         at: Some(draft.at),
         turn: draft.turn,
-        order: order(setup, draft)?,
+        order,
     })
+}
+
+/// Whether the ground of the place lets a unit come on there. Rules GDB-VII-X-04, GDB-VII-X-05.
+fn is_open(setup: &Setup, draft: &Draft, one: Marching) -> Result<(), Refusal> {
+    let start = &setup.start.units[one.unit.index()];
+    let troops = &setup.units[one.unit.index()].troops;
+    let figures = start.figures.0.max(1);
+    let drawn = layout(&setup.bases, troops, one.formation, figures, start.models.0);
+    let there = edge::pose(&setup.terrain, draft.edge, draft.at, drawn.footprint);
+    let there = Outline::of(there, drawn.footprint);
+    if setup.terrain.going_at(&there) >= coming_on::closed_from(troops.kind) {
+        return Err(Refusal::ClosedGround { unit: one.unit });
+    }
+    Ok(())
 }
 
 /// Brigades that may be sent on a flank march, each alone.
@@ -184,7 +203,7 @@ fn order(setup: &Setup, draft: &Draft) -> Result<Vec<Marching>, Refusal> {
     if draft.order.is_empty() {
         let usual = |unit: UnitId| Marching {
             unit,
-            formation: shapes(setup.units[unit.index()].troops.kind)[0],
+            formation: shapes(&setup.units[unit.index()].troops)[0],
         };
         return Ok(units.into_iter().map(usual).collect());
     }
@@ -199,7 +218,7 @@ fn order(setup: &Setup, draft: &Draft) -> Result<Vec<Marching>, Refusal> {
         if !known || !once || draft.order.len() != units.len() {
             return Err(Refusal::OrderOfMarch);
         }
-        if !shapes(setup.units[one.unit.index()].troops.kind).contains(&one.formation) {
+        if !shapes(&setup.units[one.unit.index()].troops).contains(&one.formation) {
             return Err(Refusal::CannotMarchSo {
                 unit: one.unit,
                 formation: one.formation,
@@ -209,11 +228,16 @@ fn order(setup: &Setup, draft: &Draft) -> Result<Vec<Marching>, Refusal> {
     Ok(draft.order.clone())
 }
 
-/// Shapes that troops come on in, the usual one first.
-const fn shapes(kind: Kind) -> &'static [Formation] {
-    match kind {
+/// Shapes that troops come on in, the usual one first; militia never moves in line (GDB-II-19, GDB-II-20).
+fn shapes(troops: &Troops) -> &'static [Formation] {
+    match troops.kind {
         Kind::FootArtillery | Kind::HorseArtillery => &[Formation::Limbered],
         Kind::Skirmishers => &[Formation::SkirmishLine],
+        Kind::Infantry if troops.grade == Grade::Militia => &[
+            Formation::ColumnOfDivisions,
+            Formation::ColumnOfCompanies,
+            Formation::MarchColumn,
+        ],
         Kind::Infantry => &[
             Formation::ColumnOfDivisions,
             Formation::ColumnOfCompanies,

@@ -3,8 +3,10 @@
 use engine::{Side, Viewer};
 
 use super::{Event, Standing};
-use crate::ids::Turn;
-use crate::state::State;
+use crate::effects;
+use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
+use crate::reinforcements;
+use crate::state::{Fate, Leader, Presence, State};
 
 /// Removes what `viewer` may not know.
 pub(crate) fn redact(state: &mut State, viewer: Viewer) {
@@ -28,10 +30,63 @@ pub(crate) fn redact(state: &mut State, viewer: Viewer) {
     }
 }
 
-/// The form of an event that `viewer` may know; a sealed plan is nobody's business.
-pub(crate) fn redact_event(event: &Event, viewer: Viewer) -> Option<Event> {
+/// Whether `viewer` may know nothing of a unit: it is on the march and has not come on (TR-36, TR-03).
+///
+/// Reinforcements are no secret, and who came on and ran off again was seen.
+pub(crate) fn hides(state: &State, viewer: Viewer, unit: UnitId) -> bool {
+    let side = state.side_of(unit);
+    let body = state.battalion_of(unit).unwrap_or(unit);
+    state.unit(unit).presence == Presence::OffTable
+        && state.outcome.is_none()
+        && !viewer.may_see(side)
+        && !reinforcements::is_one(state, body)
+        && !state.flank[side].entered.contains(&body)
+}
+
+/// Whether `viewer` may know nothing of a brigade: all of it that is not in hand is hidden.
+pub(crate) fn hides_brigade(state: &State, viewer: Viewer, brigade: BrigadeId) -> bool {
+    let own = |id: &UnitId| {
+        state.unit(*id).brigade == brigade && state.unit(*id).presence != Presence::InHand
+    };
+    let mut units = state.unit_ids().filter(own).peekable();
+    units.peek().is_some() && units.all(|id| hides(state, viewer, id))
+}
+
+/// Whether `viewer` may know nothing of a general: he leads a brigade that is hidden.
+pub(crate) fn hides_general(state: &State, viewer: Viewer, general: GeneralId) -> bool {
+    let mut brigades = (0..state.brigades.len() as u16).map(BrigadeId);
+    state.general(general).fate == Fate::OffTable
+        && brigades.any(|id| {
+            state.brigade(id).leader == Leader::Commanded(general)
+                && hides_brigade(state, viewer, id)
+        })
+}
+
+/// The form of what befalls a unit that `viewer` may know: nothing of one that is hidden.
+pub(crate) fn redact_effect(
+    before: &State,
+    event: &effects::Event,
+    viewer: Viewer,
+) -> Option<effects::Event> {
+    let unit = match event {
+        effects::Event::LossesTaken { unit, .. }
+        | effects::Event::DispersalTestOwed { unit }
+        | effects::Event::DispersalPointPassed { unit }
+        | effects::Event::Removed { unit, .. } => *unit,
+        _ => return Some(event.clone()),
+    };
+    (!hides(before, viewer, unit)).then(|| event.clone())
+}
+
+/// The form of an event that `viewer` may know; a sealed plan and who left for it are nobody's business.
+pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Option<Event> {
     match event {
         Event::Planned { side, .. } if !viewer.may_see(*side) => None,
+        Event::Departed { units, .. }
+            if units.iter().any(|&id| !viewer.may_see(before.side_of(id))) =>
+        {
+            None
+        }
         open => Some(open.clone()),
     }
 }

@@ -14,7 +14,7 @@ use engine::{
 use serde::{Deserialize, Serialize};
 
 use crate::command::{OpeningOrder, opening};
-use crate::state::State;
+use crate::state::{Phase, State};
 use crate::{Flow, Play, deployment, divisions, flank_march};
 
 pub(crate) use show::{decisions, log};
@@ -129,6 +129,12 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
         return Ok(Flow::Waits);
     }
     crate::weather::advance(play)?;
+    if flank_march::plan_first(play) == Flow::Waits {
+        return Ok(Flow::Waits);
+    }
+    if is_written(play.state()) && is_unfinished(play.state()) {
+        return Ok(Flow::Waits);
+    }
     crate::reinforcements::advance(play)?;
     if flank_march::advance(play)? == Flow::Waits {
         return Ok(Flow::Waits);
@@ -156,16 +162,53 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
         }],
         None => vec![Pending {
             owner: Side::A,
-            decision: Key::new("begin-battle"),
+            decision: Key::new(if prepares(state) {
+                "prepare-battle"
+            } else {
+                "begin-battle"
+            }),
         }],
     }
+}
+
+/// Whether the battle is begun before maps are drawn and orders written: the
+/// weather, open talents and plans of flank marches come first (GDB-4.0-01,
+/// GDB-14.1-04). Otherwise it begins when all of that is done.
+fn opens_first(state: &State) -> bool {
+    let setup = &state.setup;
+    let open = setup.generals.iter().any(|general| general.skill_rolled);
+    open || crate::weather::is_rolled(setup) || flank_march::players_plan(setup)
+}
+
+/// Whether something is still to be planned, drawn or written when the battle is begun.
+pub(super) fn prepares(state: &State) -> bool {
+    let setup = &state.setup;
+    let written = setup.options.drawn_deployment || !setup.readings.opening_orders_fixed;
+    let planned = flank_march::players_plan(setup);
+    state.turn.0 == 1 && opens_first(state) && (written || planned)
+}
+
+/// Whether maps are drawn and opening orders written now. Rules GDB-4.0-01, GDB-14.1-04.
+pub(crate) fn is_written(state: &State) -> bool {
+    let progress = &state.initiative;
+    state.turn.0 == 1
+        && state.phase == Phase::Initiative
+        && progress.winner.is_none()
+        && progress.begun == opens_first(state)
+        && !flank_march::is_planning(state)
+}
+
+/// Whether a map has yet to be drawn or an order to be written.
+fn is_unfinished(state: &State) -> bool {
+    deployment::is_due(state) || unwritten(state).next().is_some()
 }
 
 /// Sides that still have to write their opening orders; nobody once the battle has begun.
 fn writes(state: &State) -> impl Iterator<Item = Side> + '_ {
     let progress = &state.initiative;
-    let before = state.turn.0 == 1 && !progress.begun && progress.winner.is_none();
-    let asked = before && !state.setup.readings.opening_orders_fixed && !deployment::is_due(state);
+    let asked = is_written(state)
+        && !state.setup.readings.opening_orders_fixed
+        && !deployment::is_due(state);
     Side::BOTH
         .into_iter()
         .filter(move |&side| asked && !progress.written[side])
@@ -209,6 +252,7 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
         }),
         Command::Begin => {
             play.emit(Event::Begun);
+            crate::weather::advance(play)?;
             crate::generals::talent::throw_all(play)?;
         }
         Command::Keep => play.emit(Event::Taken {
@@ -244,6 +288,9 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
 
 /// Legal commands with their prospects, for computer generals.
 pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<crate::Command>> {
+    if !flank_march::pending(state).is_empty() {
+        return flank_march::offers(state, side);
+    }
     if deployment::is_due(state) {
         return if deployment::owes(state, side) {
             deployment::offers(state, side)
@@ -259,9 +306,6 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
     }
     if unwritten(state).next().is_some() {
         return Vec::new();
-    }
-    if !flank_march::pending(state).is_empty() {
-        return flank_march::offers(state, side);
     }
     if state.initiative.winner.is_none() {
         return vec![Offer {
@@ -288,6 +332,9 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
 
 /// A legal answer for a side that gives none.
 pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Command> {
+    if !flank_march::pending(state).is_empty() {
+        return flank_march::default_command(state, side).map(crate::Command::from);
+    }
     if deployment::is_due(state) {
         return deployment::default_command(state, side);
     }
@@ -296,9 +343,6 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Comman
     }
     if divisions::due(state, side).is_some() {
         return divisions::default_command(state, side);
-    }
-    if !flank_march::pending(state).is_empty() {
-        return flank_march::default_command(state, side).map(crate::Command::from);
     }
     let command = if state.initiative.winner.is_some() {
         Command::Keep

@@ -11,11 +11,11 @@ use super::{Command, Event};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
-    if crate::deployment::is_due(state) {
-        return crate::deployment::decisions(state, viewer);
-    }
     if !crate::flank_march::pending(state).is_empty() {
         return crate::flank_march::decisions(state, viewer);
+    }
+    if crate::deployment::is_due(state) {
+        return crate::deployment::decisions(state, viewer);
     }
     DecisionView::owed::<crate::Gdb>(super::pending(state), viewer, |decision| {
         if crate::divisions::due(state, decision.owner).is_some() {
@@ -39,10 +39,15 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
 
 fn choices(state: &State) -> Vec<Choice> {
     if state.initiative.winner.is_none() {
+        let begin = if super::prepares(state) {
+            "gdb-initiative-prepare"
+        } else {
+            "gdb-initiative-begin"
+        };
         return vec![Choice {
             default: true,
             ends: true,
-            ..choice("gdb-initiative-begin", &Command::Begin.into())
+            ..choice(begin, &Command::Begin.into())
         }];
     }
     vec![

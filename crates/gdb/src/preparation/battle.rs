@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::army::{ArmyDraft, ArmyGeneralDraft};
+use engine::army::{ArmyBrigadeDraft, ArmyDraft, ArmyGeneralDraft};
 use engine::scenario::{
     BrigadeDraft, Centimetres, DataError, Edge, GeneralDraft, Located, OrderDraft, PlaceDraft,
     Scale, ScenarioDraft, Setting, SideDraft, SidesDraft, Spot, TerrainDraft, UnitDraft,
@@ -199,9 +199,18 @@ pub fn on_ground(
     scenario.year = Located::made(armies.a.force.year);
     scenario.generals = generals;
     scenario.brigades = brigades;
-    if plan.roll_skills {
+    let mut switch = |name: &str| {
         let yes = Located::made(Setting::Switch(true));
-        scenario.options.insert("brigadier-skills".to_owned(), yes);
+        scenario.options.insert(name.to_owned(), yes);
+    };
+    if plan.roll_skills {
+        switch("brigadier-skills");
+    }
+    // GDB-13.2-01: who has paid for battalion guns has them.
+    let members = |side: Side| armies[side].force.members();
+    let mut all = Side::BOTH.into_iter().flat_map(members);
+    if all.any(|(_, member)| member.has_battalion_gun()) {
+        switch("battalion-guns");
     }
     Ok(Prepared {
         scenario,
@@ -351,6 +360,11 @@ fn named_by_side(contender: &mut Contender, side: Side) {
     let mark = |id: &mut String| *id = format!("{}-{id}", side.letter());
     for general in &mut contender.draft.generals {
         mark(&mut general.id.value);
+    }
+    for division in &mut contender.draft.divisions {
+        if let Some(commander) = &mut division.commander {
+            mark(&mut commander.value);
+        }
     }
     for brigade in &mut contender.draft.brigades {
         mark(&mut brigade.id.value);
@@ -508,6 +522,8 @@ fn written(
             spot: Spot::default(),
         })
     });
+    let generals: Vec<GeneralDraft> = generals.collect();
+    let placed_generals: Vec<&str> = generals.iter().map(|one| one.id.value.as_str()).collect();
     let brigades = contender
         .draft
         .brigades
@@ -522,7 +538,7 @@ fn written(
             name: draft.name.clone(),
             nation: Some(Located::made(word_of(&force.nation))),
             brigadier: draft.brigadier.clone(),
-            division: None,
+            division: commander(contender, draft, &placed_generals),
             order: Some(placed.order.clone()),
             zone: placed.zone.clone(),
             units: units
@@ -537,5 +553,21 @@ fn written(
             spot: Spot::default(),
         }
     });
-    (generals.collect(), brigades.collect())
+    let brigades = brigades.collect();
+    (generals, brigades)
+}
+
+/// The general of a brigade's division, where the army has one on the table. Rules GDB-13.3-02, GDB-13.6-01.
+fn commander(
+    contender: &Contender,
+    brigade: &ArmyBrigadeDraft,
+    placed: &[&str],
+) -> Option<Located<String>> {
+    let division = brigade.division.as_ref()?;
+    let mut divisions = contender.draft.divisions.iter();
+    let division = divisions.find(|one| one.id.value == division.value)?;
+    let commander = division.commander.as_ref()?;
+    placed
+        .contains(&commander.value.as_str())
+        .then(|| Located::made(commander.value.clone()))
 }

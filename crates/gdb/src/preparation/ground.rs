@@ -143,6 +143,8 @@ fn stream(number: u16, placed: &Placed, grid: Grid) -> TerrainDraft {
     let mut piece = blank(number, FeatureKind::Stream, ("Stream", "Ручей"), Vec::new());
     piece.poly = None;
     piece.line = Some(Located::made([from, bend, end].map(at).to_vec()));
+    // It flows to the edge of the table and stays there (GDB-16.1-02, RD-89).
+    piece.movable = None;
     piece
 }
 

@@ -1,7 +1,7 @@
 //! Reinforcements come on, one unit after another.
 
 use engine::Side;
-use table::{Going, Length, Outline, Point, Pose};
+use table::{Length, Outline, Point, Pose};
 
 use super::{Coming, Event, Refusal, Reinforcement, standing};
 use crate::Play;
@@ -34,22 +34,12 @@ pub(super) fn resolve(state: &State, side: Side, unit: UnitId, at: Point) -> Res
     let terrain = &state.setup.terrain;
     let to = entry_pose(terrain, plan.edge, at, footprint);
     let there = Outline::of(to, footprint);
-    if terrain.going_at(&there) >= closed_from(state, unit) {
+    if terrain.going_at(&there) >= coming_on::closed_from(state.troops(unit).kind) {
         return Err(Refusal::ClosedGround { unit });
     }
     match coming_on::taken(state, side, &there) {
         Some(by) => Err(Refusal::Occupied { unit, by }),
         None => Ok(to),
-    }
-}
-
-/// Horse and guns need better ground than foot.
-fn closed_from(state: &State, unit: UnitId) -> Going {
-    let kind = state.troops(unit).kind;
-    if kind.is_cavalry() || kind.is_artillery() {
-        Going::Difficult
-    } else {
-        Going::Impassable
     }
 }
 

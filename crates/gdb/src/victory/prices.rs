@@ -56,9 +56,14 @@ fn lost_price(state: &State, id: UnitId) -> u16 {
     if beaten { price / 2 } else { 0 }
 }
 
+/// Units that count: those that got lost on a flank march took no part (GDB-14.2-04).
+fn in_battle(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    counted(state, side).filter(|&id| !crate::flank_march::is_left_out(state, id))
+}
+
 /// Half or more of its units are gone or routing; screens are not counted.
 pub(super) fn half_lost(state: &State, side: Side) -> bool {
-    let units = counted(state, side).filter(|&id| state.troops(id).kind != Kind::Skirmishers);
+    let units = in_battle(state, side).filter(|&id| state.troops(id).kind != Kind::Skirmishers);
     let (mut all, mut lost) = (0, 0);
     for id in units {
         let unit = state.unit(state.stands_in(id));
@@ -72,7 +77,7 @@ pub(super) fn half_lost(state: &State, side: Side) -> bool {
 /// A tenth of the smaller army's price.
 pub(super) fn margin(state: &State) -> i32 {
     let price = |side: Side| -> i32 {
-        let own = counted(state, side);
+        let own = in_battle(state, side);
         own.map(|id| i32::from(state.def(id).points)).sum()
     };
     price(Side::A).min(price(Side::B)) / 10

@@ -16,6 +16,7 @@ pub(crate) fn brigades(state: &State, viewer: Viewer) -> Vec<BrigadeView> {
     (0..state.brigades.len() as u16)
         .map(BrigadeId)
         .filter(|&id| state.brigade(id).formed)
+        .filter(|&id| !crate::flank_march::hides_brigade(state, viewer, id))
         .map(|id| brigade(state, viewer, id))
         .collect()
 }
@@ -24,7 +25,8 @@ fn brigade(state: &State, viewer: Viewer, id: BrigadeId) -> BrigadeView {
     let def = state.brigade_def(id);
     let units = state
         .unit_ids()
-        .filter(|&unit| state.unit(unit).brigade == id);
+        .filter(|&unit| state.unit(unit).brigade == id)
+        .filter(|&unit| !crate::flank_march::hides(state, viewer, unit));
     BrigadeView {
         id: def.id.clone(),
         side: def.side,

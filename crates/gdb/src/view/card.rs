@@ -4,6 +4,7 @@ use engine::view::{Fact, FormationChoice, Overlay, OverlayKind, UnitCard};
 use engine::{Side, Text, Viewer};
 use table::{Length, Point};
 
+use crate::flank_march;
 use crate::ids::{GeneralId, UnitId};
 use crate::state::State;
 
@@ -15,14 +16,17 @@ use super::{rules_of, spot};
 /// The card of a piece, by its id in the view.
 pub(crate) fn card(state: &State, viewer: Viewer, piece: &str) -> Option<UnitCard> {
     if let Some(unit) = unit_by_piece(state, piece) {
-        let hidden = state.deployment.hidden[state.side_of(unit)];
+        let hidden = state.deployment.hidden[state.side_of(unit)]
+            || flank_march::hides(state, viewer, unit)
+            || flank_march::hides_brigade(state, viewer, state.unit(unit).brigade);
         return (!hidden).then(|| unit_card(state, viewer, unit));
     }
     if let Some(card) = crate::wagons::card(state, piece) {
         return Some(card);
     }
     let general = general_by_piece(state, piece)?;
-    let hidden = state.deployment.hidden[state.general_def(general).side];
+    let hidden = state.deployment.hidden[state.general_def(general).side]
+        || flank_march::hides_general(state, viewer, general);
     (!hidden).then(|| general_card(state, general))
 }
 

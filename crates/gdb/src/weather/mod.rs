@@ -17,6 +17,7 @@ use table::Length;
 
 use crate::Play;
 use crate::ids::Turn;
+use crate::setup::Setup;
 use crate::state::State;
 
 pub use roll::{Rolled, roll};
@@ -143,9 +144,13 @@ fn written(state: &State) -> Option<Sky> {
     (!weather.known || weather.sky != sky).then_some(sky)
 }
 
+/// Whether the weather is rolled for: the option is on, and the scenario writes none.
+pub(crate) fn is_rolled(setup: &Setup) -> bool {
+    setup.options.weather && setup.skies.is_empty()
+}
+
 fn is_due(state: &State) -> bool {
-    let by_dice = state.setup.options.weather && state.setup.skies.is_empty();
-    by_dice && (!state.weather.known || state.weather.next_roll == Some(state.turn))
+    is_rolled(&state.setup) && (!state.weather.known || state.weather.next_roll == Some(state.turn))
 }
 
 /// Writes an event into the state.

@@ -98,6 +98,38 @@ fn a_plan_may_ask_for_rolls_of_command() {
     check(&prepared.scenario).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
 }
 
+/// Divisions under their commanders and battalion guns come along from the army.
+///
+/// Rule: GDB-13.2-01, GDB-13.3-02, GDB-13.6-01
+#[test]
+fn a_made_battle_keeps_divisions_and_battalion_guns() {
+    let british = samples()[2].1;
+    let line = "id = \"1b\"";
+    let armed = british.replace(line, &format!("{line}\nflags = [\"battalion-gun\"]"));
+    for (text, guns) in [(british, false), (armed.as_str(), true)] {
+        let armies = BySide {
+            a: contender(text),
+            b: contender(samples()[0].1),
+        };
+        let mut dice = SeededDice::for_command(&Seed::from_number(4), 0);
+        let prepared = prepare(&plan("made"), &armies, &table(), &mut dice).expect("a battle");
+        check(&prepared.scenario).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
+        let own = prepared.scenario.brigades.iter();
+        let mut own = own.filter(|one| one.side == engine::Side::A);
+        let named = |one: &engine::scenario::BrigadeDraft| {
+            one.division.as_ref().map(|general| general.value.clone())
+        };
+        let chief = prepared.scenario.generals.iter();
+        let mut chief = chief.filter(|one| one.name.en == "Picton");
+        let chief = chief.next().map(|one| one.id.value.clone());
+        assert!(chief.is_some() && own.all(|one| named(one) == chief));
+        let setup = gdb::load(&prepared.scenario.to_toml(), "made", &[]).expect("sound");
+        assert_eq!(setup.options.battalion_guns, guns);
+        let models = setup.units.iter().filter(|one| one.gun_of.is_some());
+        assert_eq!(models.count(), usize::from(guns));
+    }
+}
+
 /// Default commands play a made battle to its end.
 #[test]
 fn a_made_battle_is_played_to_its_end() {

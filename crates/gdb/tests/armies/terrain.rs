@@ -164,6 +164,9 @@ fn the_player_who_rolled_chooses() {
         draft.terrain[1].kind.value,
         engine::view::FeatureKind::Marsh
     );
+    // A stream runs to its edge and is not moved; other pieces may be (GDB-16.1-03).
+    assert_eq!(draft.terrain[0].movable, None);
+    assert_eq!(draft.terrain[1].movable, Some(true));
     let stream = draft.terrain[0].line.as_ref().expect("a line");
     assert_eq!(
         stream.value.last().map(|end| end[1]),

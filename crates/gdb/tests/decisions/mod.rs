@@ -12,6 +12,7 @@ mod melee;
 mod movement;
 mod opening;
 mod pauses;
+mod preparation;
 
 use engine::{Seen, Side, System, Viewer};
 use gdb::Gdb;
