@@ -94,3 +94,31 @@ test("a scenario of one's own is chosen, its faults shown, and played", { timeou
   assert.ok(list.battles.some((/** @type {{ last_turn: number }} */ one) => one.last_turn === 7));
   assert.deepEqual(faults, []);
 });
+
+test("every way to read an unclear place can be read as a whole", { timeout: 60_000 }, async () => {
+  for (const width of [1280, 390]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await page.goto(`${program.address}/?lang=ru`);
+    await page.locator('[data-key="fold readings"]').click();
+    await page.locator('[data-fold="readings"] .pick').first().waitFor();
+    const cut = await page.evaluate(() => {
+      const pen = document.createElement("canvas").getContext("2d");
+      const lists = [...document.querySelectorAll("select")].filter((list) => {
+        if (pen) pen.font = getComputedStyle(list).font;
+        // The arrow has its place beside the words.
+        return [...list.options].some((one) => (pen?.measureText(one.text).width ?? 0) > list.clientWidth - 32);
+      });
+      const labels = [...document.querySelectorAll(".pick .tick span")].filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth);
+      return [...lists.map((one) => one.value), ...labels.map((one) => one.textContent)];
+    });
+    assert.deepEqual(cut, []);
+    // What is chosen is kept.
+    const free = page.locator('[data-fold="readings"] .pick input[type=radio]:not(:checked)').first();
+    const key = await free.getAttribute("data-key");
+    await page.locator(`[data-key="${key}"]`).click();
+    await page.waitForFunction((one) => document.querySelector(`[data-key="${one}"]:checked`) !== null, key);
+    await page.waitForTimeout(600);
+    assert.ok(await page.locator(`[data-key="${key}"]`).isChecked());
+    await page.close();
+  }
+});

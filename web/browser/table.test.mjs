@@ -267,3 +267,26 @@ test("on a phone what is decided is in sight, and nothing lies over it", { timeo
   await page.close();
   await large.close();
 });
+
+test("after a rule or the help the focus is where it was", { timeout: 60_000 }, async () => {
+  const { page, faults } = await sitDown("gdb-brilos-1808");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-key") ?? document.activeElement?.getAttribute("data-piece") ?? document.activeElement?.id ?? "");
+  for (const from of ['[data-key="icon book"]', '[data-key="tab words"]', "#sheet [data-piece]"]) {
+    await page.locator(from).first().focus();
+    const before = await focused();
+    assert.ok(before);
+    await page.keyboard.press("b");
+    await page.locator("#rules article").first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === "rules");
+    await page.keyboard.press("Escape");
+    await page.locator("#rules").waitFor({ state: "hidden" });
+    assert.equal(await focused(), before);
+    await page.keyboard.press("?");
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    assert.equal(await focused(), before);
+  }
+  assert.deepEqual(faults, []);
+  await page.close();
+});

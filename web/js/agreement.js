@@ -78,14 +78,40 @@ function tick(one, act) {
   return h("li", {}, h("label", { class: "tick" }, input, h("span", {}, h("b", {}, one.title), one.text ? h("small", {}, one.text) : null)));
 }
 
-/** @param {Switch} one @param {Acts} act */
+/** Letters that a list of words to drop down has room for. */
+const SHORT = 28;
+
+/** One of several ways: sentences stand one under the other, where they can be read as a whole. @param {Switch} one @param {Acts} act */
 function pick(one, act) {
+  const ways = one.choices.map((way) => ({ value: String(way.value), text: way.text, holds: way.holds }));
+  if (!ways.some((way) => way.holds)) ways.push({ value: String(one.value), text: String(one.value), holds: true });
+  const brief = ways.every((way) => way.text.length <= SHORT);
+  return h("li", {}, brief ? dropped(one, ways, act) : listed(one, ways, act));
+}
+
+/** @typedef {{ value: string, text: string, holds: boolean }} Listed */
+
+/** @param {Switch} one @param {Listed[]} ways @param {Acts} act */
+function dropped(one, ways, act) {
   const name = one.switch ?? "";
-  const known = one.choices.some((way) => way.holds);
   const field = h("select", { "data-key": `switch ${name}`, change: () => act.choose(name, settingOf(one, field.value)) });
-  for (const way of one.choices) field.append(h("option", { value: String(way.value), selected: way.holds }, way.text));
-  if (!known) field.append(h("option", { value: String(one.value), selected: true }, String(one.value)));
-  return h("li", {}, h("label", { class: "pick" }, h("b", {}, one.title, " ", h("small", {}, one.id ?? "")), field));
+  for (const way of ways) field.append(h("option", { value: way.value, selected: way.holds }, way.text));
+  return h("label", { class: "pick" }, h("b", {}, one.title, " ", h("small", {}, one.id ?? "")), field);
+}
+
+/** @param {Switch} one @param {Listed[]} ways @param {Acts} act */
+function listed(one, ways, act) {
+  const name = one.switch ?? "";
+  return h(
+    "fieldset",
+    { class: "pick" },
+    h("legend", {}, one.title, " ", h("small", {}, one.id ?? "")),
+    ...ways.map((way) => {
+      const input = h("input", { type: "radio", name: `switch ${name}`, value: way.value, "data-key": `switch ${name} ${way.value}`, change: () => act.choose(name, settingOf(one, way.value)) });
+      input.checked = way.holds;
+      return h("label", { class: "tick" }, input, h("span", {}, way.text));
+    }),
+  );
 }
 
 /** Ticked or picked. @param {Switch} one @param {Acts} act */

@@ -7,7 +7,7 @@ import { barPlace, blocksOnScreen } from "./bar_place.js";
 import { showBadges } from "./badges.js";
 import { showCard } from "./card.js";
 import { showDecision } from "./decision.js";
-import { keep, must, perFrame, swap, whenChanged, h } from "./dom.js";
+import { keep, must, perFrame, swap, whenChanged, whereFocusIs, h } from "./dom.js";
 import { centre, footprint } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { announcement, showHeader, showPhases } from "./header.js";
@@ -75,6 +75,8 @@ export class BattlePage {
     this.shownTable = "";
     this.shownDecision = "";
     this.read = "";
+    /** Puts the focus back where it was before a rule was opened. */
+    this.from = () => {};
     this.reader = new Reader(must("#rules"), { close: () => this.acts.closeRule(), moved: (id) => this.acts.openRule(id), left: () => {} });
     catchRuleLinks((id) => this.acts.openRule(id));
     titleRuleLinks(titleOf);
@@ -272,10 +274,13 @@ export class BattlePage {
   drawRule() {
     const s = this.state;
     const host = must("#rules");
+    const closed = host.hidden;
+    if (closed && s.rule !== null) this.from = whereFocusIs();
     host.hidden = s.rule === null;
     host.setAttribute("aria-label", t("rules"));
     if (s.rule === null || !s.view) {
       this.read = "";
+      if (!closed) this.from();
       return;
     }
     const key = `${s.rule} ${this.words}`;
@@ -288,7 +293,9 @@ export class BattlePage {
     const s = this.state;
     const curtain = must("#curtain");
     const other = s.seat === "A" ? "B" : "A";
+    const lifted = !curtain.hidden && !s.curtain;
     curtain.hidden = !s.curtain;
+    if (lifted) must("#right").focus({ preventScroll: true });
     document.body.classList.toggle("curtained", s.curtain);
     if (!s.curtain || !s.view) return;
     const name = sideOf(s.view, other)?.name ?? other;

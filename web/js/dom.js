@@ -137,6 +137,17 @@ function focusKey(container, key) {
   if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
 }
 
+/** Remembers what has the focus; what it returns puts it back, on the same thing or on the one that was drawn instead of it. @returns {() => void} */
+export function whereFocusIs() {
+  const active = document.activeElement;
+  const [key, rule] = ["data-key", "data-rule"].map((name) => active?.getAttribute(name));
+  return () => {
+    const again = active?.isConnected ? active : document.querySelector(key ? `[data-key="${CSS.escape(key)}"]` : rule ? `[data-rule="${CSS.escape(rule)}"]` : "#sheet");
+    const found = again === document.body ? document.querySelector("#sheet") : again;
+    if (found instanceof HTMLElement || found instanceof SVGElement) found.focus({ preventScroll: true });
+  };
+}
+
 /** A part of a layer: the same key and the same look mean the same element. @typedef {{ key: string, look: string, make: () => Element }} Part */
 /** What layers show. @type {WeakMap<Element, Map<string, { look: string, made: Element }>>} */
 const shown = new WeakMap();
