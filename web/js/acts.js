@@ -520,7 +520,7 @@ export class BattleActs {
     const scale = Math.max(width / this.stage.table.width, height / this.stage.table.height) * 1.25;
     const piece = view.pieces.find((one) => one.can_act) ?? view.pieces.find((one) => one.side === view.viewer);
     const [x, y] = piece ? centre(footprint(piece)) : [this.stage.table.width / 2, this.stage.table.height / 2];
-    this.stage.look({ x, y, scale }, true);
+    this.stage.look(this.stage.over([x, y], scale), true);
   }
 
   /** Brings what a new decision is about into sight: all of it if it fits, else what comes first. @param {View} view */

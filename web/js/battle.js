@@ -171,6 +171,8 @@ export class BattlePage {
     if (s.view) setRuleSystem(s.view.clock.system);
     if (s.view) this.drawTable(s.view, before !== this.scale);
     for (const panel of this.panels) panel();
+    // Once the panels have taken their room: what is left is the table's.
+    if (s.view) this.tell(s.view);
   }
 
   /** @param {View} view @param {boolean} zoomed */
@@ -197,7 +199,6 @@ export class BattlePage {
     }
     this.drawOverlays(view);
     this.mini.show(view, s.mini);
-    this.tell(view);
   }
 
   /** @param {View} view */
@@ -231,6 +232,7 @@ export class BattlePage {
     document.title = `${view.clock.title} · ${t("turn", { n: view.clock.turn })} · Grognard`;
     if (!ownDecisions(view).length) return;
     this.fold(false);
+    this.stage.measure();
     this.acts.lookAtDecision(view);
   }
 

@@ -26,23 +26,23 @@ export function fit(screen, table, covered = 0) {
 }
 
 /** So much of the screen may be empty beyond the edge of a table that does not fit, so that its corners come clear of what lies on it. */
-const BEYOND = 0.35;
+export const BEYOND = 0.35;
 
-/** The middle of what is seen along one axis. What fits stays in sight as a whole; what does not always fills most of the screen. @param {number} middle @param {number} seen @param {number} low @param {number} high */
-function held(middle, seen, low, high) {
+/** The middle of what is seen along one axis. What fits stays in sight as a whole; what does not always fills most of the screen. @param {number} middle @param {number} seen @param {number} low @param {number} high @param {number} share of the screen that may be empty */
+function held(middle, seen, low, high, share) {
   const lacking = high - low - seen;
-  const beyond = Math.min(BEYOND * seen, Math.max(0, lacking));
+  const beyond = Math.min(share * seen, Math.max(0, lacking));
   const ends = [low + seen / 2, high - seen / 2].sort((a, b) => a - b);
   return Math.min(Math.max(middle, ends[0] - beyond), ends[1] + beyond);
 }
 
-/** Kept on the table and within sensible scales, wherever it is told to look. @param {Camera} camera @param {Size} screen @param {Size} table @returns {Camera} */
-export function clamp(camera, screen, table) {
+/** Kept on the table and within sensible scales, wherever it is told to look. @param {Camera} camera @param {Size} screen @param {Size} table @param {Point} [shares] of the screen, across and down, that may be empty beyond its edges @returns {Camera} */
+export function clamp(camera, screen, table, shares = [BEYOND, BEYOND]) {
   const least = fit(screen, table).scale;
   const scale = Math.min(Math.max(camera.scale, least * 0.9), 6);
   return {
-    x: held(camera.x, screen.width / scale, -MARGIN.left, table.width + MARGIN.right),
-    y: held(camera.y, screen.height / scale, -MARGIN.top, table.height + MARGIN.bottom),
+    x: held(camera.x, screen.width / scale, -MARGIN.left, table.width + MARGIN.right, shares[0]),
+    y: held(camera.y, screen.height / scale, -MARGIN.top, table.height + MARGIN.bottom, shares[1]),
     scale,
   };
 }

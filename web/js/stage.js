@@ -7,7 +7,7 @@
 //     svg.terrain          the ground
 //     svg.troops           names of the ground, overlays, marks, pieces, labels, ghosts
 
-import { clamp, fit, pan, toScreen, toTable, zoom } from "./camera.js";
+import { BEYOND, clamp, fit, pan, toScreen, toTable, zoom } from "./camera.js";
 import { setAttrs, svg } from "./dom.js";
 import { bounds } from "./geometry.js";
 
@@ -186,11 +186,12 @@ export class Stage {
     cancelAnimationFrame(this.gliding);
   }
 
-  /** The camera that has a place in the middle of what is free. @param {Point} point @param {number} [scale] @returns {Camera} */
+  /** The camera that has a place in the middle of what is free, with no more bare ground about the table than bars cover. @param {Point} point @param {number} [scale] @returns {Camera} */
   over(point, scale = this.camera.scale) {
     const { x, y, width, height } = this.free();
     const middle = { x: x + width / 2 - this.screen.width / 2, y: y + height / 2 - this.screen.height / 2 };
-    return clamp({ x: point[0] - middle.x / scale, y: point[1] - middle.y / scale, scale }, this.screen, this.table);
+    const share = (/** @type {number} */ free, /** @type {number} */ all) => Math.min(BEYOND, 1 - free / all);
+    return clamp({ x: point[0] - middle.x / scale, y: point[1] - middle.y / scale, scale }, this.screen, this.table, [share(width, this.screen.width), share(height, this.screen.height)]);
   }
 
   /** Brings a place into sight if it is not. @param {Point} point @param {number} [edge] pixels to the edge that are not yet in sight */
