@@ -124,6 +124,7 @@ turn-right = Turn right
 confirm-move = Move
 
 ## Table
+before-battle = Before the battle
 undo = Take back
 undo-group = Take back
 undo-ask = Take back (steps: { $n }), if the other side agrees

@@ -56,3 +56,7 @@ record-result = the result differs from the state at the end
 record-never-stood = step { $step }: the battle never stood after step { $to }
 record-not-agreed = step { $step }: something revealed was taken back without agreement
 server-not-back = There is nothing to take back.
+server-not-back-shown = The computer general does not agree: what was hidden has been shown since then and cannot be taken back. Only dice are taken back by agreement.
+server-taken-back = { $side } take back the last step. The battle stands again in turn { $turn }, { $phase }.
+server-taken-back-agreed = { $side } take back, by agreement, what has been seen. The battle stands again in turn { $turn }, { $phase }.
+server-taken-up = { $side } take up again what was taken back. The battle stands in turn { $turn }, { $phase }.

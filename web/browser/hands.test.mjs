@@ -49,15 +49,22 @@ test("the last step is taken back with Ctrl+Z and taken up with Ctrl+Y", { timeo
   await answer(table);
   await playUntilPhase(table, 4);
   await untilAsked(table);
-  const before = (await logOf(table)).lines.length;
+  const lines = async () => (await logOf(table)).lines.map((/** @type {any} */ one) => one.line.text);
+  const before = await lines();
   await page.keyboard.press("Control+z");
   await page.locator('[data-key="icon redo"]:not([disabled])').waitFor();
-  const between = (await logOf(table)).lines.length;
-  assert.ok(between < before, "lines go with the step");
+  const between = await lines();
+  assert.match(between.pop(), /take back/, "who took back is told");
+  assert.ok(between.length < before.length, "lines go with the step");
+  assert.deepEqual(between, before.slice(0, between.length));
   await page.keyboard.press("Control+y");
   await page.locator('[data-key="icon redo"][disabled]').waitFor();
-  assert.equal((await logOf(table)).lines.length, before);
-  await page.waitForFunction((n) => document.querySelectorAll("#log li").length === n, before);
+  const after = await lines();
+  assert.deepEqual(after.slice(0, before.length), before);
+  assert.match(after[before.length], /take back/);
+  assert.match(after[before.length + 1], /take up again/);
+  // The page shows the same, although some lines went and others came in their place.
+  await page.waitForFunction((told) => [...document.querySelectorAll("#log li .lt")].map((one) => one.textContent).join("|") === told, after.join("|"));
   assert.deepEqual(faults, []);
   await page.close();
 });

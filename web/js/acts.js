@@ -270,6 +270,11 @@ export class BattleActs {
   /** Takes back the last own step; the other side is asked if something was revealed. */
   async undo() {
     const { back, sending } = this.state;
+    if (!sending && back?.barred && !back.undo) {
+      const { barred } = back;
+      this.store.change((s) => void (s.notice = barred));
+      return;
+    }
     if (sending || !back || (!back.undo && !back.ask)) return;
     await this.settle(this.api.undo(this.state.seq));
   }

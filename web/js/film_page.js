@@ -16,6 +16,7 @@ import { Log } from "./log.js";
 import { zoomGroup } from "./mapbar.js";
 import { MiniMap } from "./minimap.js";
 import { areas, marks, picked } from "./overlays.js";
+import { nowOf } from "./phases.js";
 import { Pieces } from "./pieces.js";
 import { showNames } from "./place_names.js";
 import { rollTable } from "./odds.js";
@@ -300,7 +301,7 @@ class FilmPage {
   drawTransport(view) {
     const reel = /** @type {Reel} */ (this.reel);
     const going = this.playing !== undefined;
-    const place = `${t("turn", { n: view.clock.turn })}, ${view.clock.phases[view.clock.phase] ?? ""}`;
+    const place = `${t("turn", { n: view.clock.turn })}, ${nowOf(view.clock)}`;
     const host = must("#transport");
     const slider = h("input", {
       type: "range",

@@ -113,7 +113,10 @@ export function showHeader(host, s, act) {
 /** @param {HTMLElement} host @param {View} view */
 export function showPhases(host, view) {
   host.setAttribute("aria-label", t("phases-of-turn", { n: view.clock.turn }));
-  const now = view.clock.phase;
+  const { opening } = view.clock;
+  // Before the first turn no phase is on yet: what is done stands before them.
+  const now = opening ? -1 : view.clock.phase;
+  const before = opening ? h("li", { class: "now opening", "aria-current": "step", title: opening }, h("span", { class: "pt" }, opening)) : null;
   const items = view.clock.phases.map((phase, i) =>
     h(
       "li",
@@ -124,7 +127,7 @@ export function showPhases(host, view) {
   );
   // On a phone the head of the page has no room for them.
   const conditions = view.clock.conditions.length ? h("p", { class: "conditions" }, view.clock.conditions.join(" · ")) : null;
-  swap(host, [h("ol", {}, ...items), conditions]);
+  swap(host, [h("ol", {}, before, ...items), conditions]);
 }
 
 /** What is said to screen readers when the decision changes hands. @param {View} view */

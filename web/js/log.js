@@ -4,6 +4,7 @@
 import { h, swap } from "./dom.js";
 import { lineIcon } from "./icons.js";
 import { equation, rollTable } from "./odds.js";
+import { phaseOf } from "./phases.js";
 import { plain } from "./rulebook.js";
 import { t } from "./texts.js";
 
@@ -148,15 +149,24 @@ export class Log {
     this.box.scrollTop = this.box.scrollHeight;
   }
 
+  /** Lines that were taken back go, those before them stay. @param {Entry[]} log */
+  drop(log) {
+    const from = this.shown.findIndex((entry, i) => entry !== log[i] && (entry.seq !== log[i]?.seq || entry.line.text !== log[i]?.line.text));
+    if (from < 0) return;
+    [...this.list.children].slice(from).forEach((item) => item.remove());
+    this.shown = this.shown.slice(0, from);
+  }
+
   /** @param {State} s */
   update(s) {
     if (s.log.length < this.shown.length || s.log[0] !== this.shown[0]) this.frame();
+    this.drop(s.log);
     const fresh = s.log.slice(this.shown.length);
     if (!fresh.length) return;
     this.empty.hidden = true;
     const low = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 40;
-    const phases = s.view?.clock.phases ?? [];
-    this.list.append(...fresh.map((entry) => line(entry, phases[entry.line.phase] ?? "", this.go, this.moment)));
+    const clock = s.view?.clock;
+    this.list.append(...fresh.map((entry) => line(entry, phaseOf(clock, entry.line.phase), this.go, this.moment)));
     this.shown = s.log;
     this.about(s.selected);
     this.sift();

@@ -49,7 +49,11 @@ export function showTools(host, s, scale, act) {
   next.disabled = !any;
   const alone = s.back?.undo ?? false;
   const undo = iconButton("undo", alone || !s.back?.ask ? t("undo") : t("undo-ask", { n: s.back.ask }), "U", act.undo);
-  undo.disabled = !s.back || (!alone && !s.back.ask);
+  undo.disabled = !s.back || (!alone && !s.back.ask && !s.back.barred);
+  if (s.back?.barred && !alone) {
+    undo.setAttribute("aria-disabled", "true");
+    undo.title = s.back.barred;
+  }
   const redo = iconButton("redo", t("redo"), "Ctrl+Y", act.redo);
   redo.disabled = !s.back?.redo;
   swap(host, [

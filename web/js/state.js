@@ -22,8 +22,8 @@ import { isNoServer } from "./texts.js";
  * @typedef {{ piece: string, wish: Wish, view: PlanView | null, asking: boolean }} Plan
  * @typedef {{ piece: string | null, target: string | null, at: Point | null }} Pointed
  * @typedef {{ piece: string | null, text: string, rule: string | null }} Refused
- * @typedef {{ undo: boolean, ask: number, redo: boolean, asked_by: Side | null, refused: boolean }} Back
- *   what may be taken back: alone, or so many steps by agreement
+ * @typedef {{ undo: boolean, ask: number, redo: boolean, asked_by: Side | null, refused: boolean, barred?: string | null }} Back
+ *   what may be taken back: alone, or so many steps by agreement; or why a computer general does not agree
  * @typedef {{ from: Point, to: Point }} Ruler
  * @typedef {"table" | "army" | "log"} Pane
  * @typedef {"loading" | "live" | "lost"} Link

@@ -68,6 +68,8 @@ export interface Clock {
   conditions: Text[];
   /** The last turn, if there is a limit. */
   last_turn?: number | null;
+  /** Before the first turn: what is done now in place of a phase. */
+  opening?: Text | null;
   /** The current phase, an index into `phases`. */
   phase: number;
   /** The phases of a turn in order. */
@@ -191,7 +193,7 @@ export type GradeSign = "guard" | "elite" | "veteran" | "line" | "second-line" |
 export interface LogLine {
   /** Where it happened. */
   at?: [number, number] | null;
-  /** The phase, an index into the clock's phases. */
+  /** The phase, an index into the clock's phases; their number for what was before the first. */
   phase: number;
   /** Pieces it speaks of. */
   pieces: string[];

@@ -34,7 +34,7 @@ pub use dice::{
     Dice, DiceOwed, DiceSource, Die, EnteredDice, EnumeratedDice, Faces, RollLabel, ScriptedDice,
     Seed, SeededDice, Subject,
 };
-pub use disclosure::reveals;
+pub use disclosure::{reveals, unveils};
 pub use key::{Key, RuleId};
 pub use offer::{Offer, Prospect};
 pub use outcome::{Outcome, OutcomeKind, SideTally, Tally};

@@ -9,7 +9,8 @@ use engine::record::{
     replay, verify,
 };
 use engine::{
-    Battle, BySide, DiceSource, Name, Rewind, Seed, Side, Step, StepNumber, System, reveals,
+    Battle, BySide, DiceSource, Die, Name, Rewind, ScriptedDice, Seed, Side, Step, StepNumber,
+    System, Viewer, reveals, unveils,
 };
 use toy::{Command, Toy};
 
@@ -112,6 +113,32 @@ fn a_choice_reveals_nothing_and_a_roll_does() {
     let before = written.now().state().clone();
     let fired = written.give(Command::Fire);
     assert!(reveals::<Toy>(&before, &fired));
+}
+
+/// A die is open to both; that it fell short of a hidden aim tells something of the aim.
+#[test]
+fn a_die_is_no_secret_and_an_aim_is() {
+    let fired = |aimed: u8, pips: u8, viewer: Side| {
+        let mut battle = Battle::<Toy>::open(Toy::setup(2, 9));
+        let mut dice = ScriptedDice::of(&[Die::new(pips).unwrap()]);
+        let first = battle.decide(Side::A, aim(aimed), &mut dice).unwrap();
+        let opening = battle.state().clone();
+        let mut unseen = |viewer| unveils::<Toy>(&opening, &first, Viewer::Side(viewer), &mut dice);
+        assert_eq!(
+            Side::BOTH.map(&mut unseen),
+            [false, false],
+            "the aim is secret"
+        );
+        battle.accept(&first);
+        let before = battle.state().clone();
+        let mut dice = ScriptedDice::of(&[Die::new(pips).unwrap()]);
+        let step = battle.decide(Side::A, Command::Fire, &mut dice).unwrap();
+        let mut dice = ScriptedDice::of(&[Die::new(pips).unwrap()]);
+        unveils::<Toy>(&before, &step, Viewer::Side(viewer), &mut dice)
+    };
+    assert!(!fired(1, 3, Side::B), "any die hits");
+    assert!(fired(6, 3, Side::B), "a miss tells that the aim was high");
+    assert!(!fired(6, 3, Side::A), "who aimed knew it");
 }
 
 #[test]

@@ -16,6 +16,12 @@ async fn undo(table: &Table<'_>, seat: &str, seq: u64) -> Reply {
     post(table, "undo", seat, json!({ "seq": seq })).await
 }
 
+/// The steps of the lines of a log.
+fn told(log: &Value) -> Vec<u64> {
+    let lines = log["lines"].as_array().unwrap().iter();
+    lines.map(|entry| entry["seq"].as_u64().unwrap()).collect()
+}
+
 #[tokio::test]
 async fn what_revealed_nothing_is_taken_back_alone_and_taken_up_again() {
     let bench = Bench::open().await;
@@ -31,13 +37,22 @@ async fn what_revealed_nothing_is_taken_back_alone_and_taken_up_again() {
     assert_eq!(undo(&table, &table.a, 1).await.json, json!({ "seq": 2 }));
     let now = table.view(&table.a).await;
     assert_eq!(now["view"], opening["view"]);
-    assert_eq!(table.log(&table.a).await["lines"], json!([]));
+    for seat in [&table.a, &table.b] {
+        let log = table.log(seat).await;
+        assert_eq!(
+            told(&log),
+            [2],
+            "the aim is gone, that it was taken back is told"
+        );
+        let said = log["lines"][0]["line"]["text"].as_str().unwrap();
+        assert!(said.contains("take back"), "{said}");
+    }
     assert_eq!(now["back"]["redo"], true);
     let redo = post(&table, "redo", &table.a, json!({ "seq": 2 })).await;
     assert_eq!(redo.json, json!({ "seq": 3 }));
     table.accepted(&table.a, 3, fire()).await;
     let log = table.log(&table.a).await;
-    assert_eq!(log["lines"][0]["seq"], 1, "the aim is told again");
+    assert_eq!(told(&log)[..3], [1, 2, 3], "the aim is told again");
 }
 
 #[tokio::test]
@@ -97,20 +112,69 @@ async fn a_refused_wish_changes_nothing_and_lapses_with_the_next_step() {
     assert_eq!(back["ask"], 2, "the other side's step goes as well");
 }
 
-#[tokio::test]
-async fn a_computer_general_agrees_and_answers_anew() {
-    let bench = Bench::open().await;
+/// A battle against a computer up to the second decision to aim, and whether its general lets the first shot be taken back.
+async fn against_a_computer(bench: &Bench, at: u8) -> (Table<'_>, u64, bool) {
     let table = bench.battle("human", "recruit").await;
-    table.accepted(&table.a, 0, aim(6)).await;
+    table.accepted(&table.a, 0, aim(at)).await;
     table.accepted(&table.a, 1, fire()).await;
     let now = table.until_owed("A").await;
-    let reply = undo(&table, &table.a, now).await;
-    assert_eq!(reply.json, json!({ "seq": now + 1 }));
-    table.accepted(&table.a, now + 1, fire()).await;
-    assert!(
-        table.until_owed("A").await > now + 2,
-        "the general plays on"
-    );
+    let back = table.view(&table.a).await["back"].clone();
+    let agrees = back["barred"] == Value::Null;
+    assert_eq!(agrees, back["ask"].as_u64().unwrap() > 0, "{back}");
+    (table, now, agrees)
+}
+
+/// Many battles may be kept at once.
+async fn large_bench() -> Bench {
+    let folder = std::sync::Arc::new(tempfile::tempdir().unwrap());
+    Bench::on(folder, std::net::Ipv4Addr::LOCALHOST.into(), 80).await
+}
+
+#[tokio::test]
+async fn a_computer_general_agrees_about_dice_and_answers_anew() {
+    let bench = large_bench().await;
+    // An aim of 1 hides nothing; whether the general's own shot told of his aim, his die decides.
+    for _ in 0..80 {
+        let (table, now, agrees) = against_a_computer(&bench, 1).await;
+        if !agrees {
+            continue;
+        }
+        let reply = undo(&table, &table.a, now).await;
+        assert_eq!(reply.json, json!({ "seq": now + 1 }));
+        let log = table.log(&table.b).await;
+        let line = log["lines"].as_array().unwrap().last().unwrap().clone();
+        assert_eq!(line["seq"], now + 1);
+        let said = line["line"]["text"].as_str().unwrap();
+        assert!(said.contains("by agreement"), "{said}");
+        table.accepted(&table.a, now + 1, fire()).await;
+        assert!(
+            table.until_owed("A").await > now + 2,
+            "the general plays on"
+        );
+        return;
+    }
+    panic!("no general ever agreed");
+}
+
+#[tokio::test]
+async fn a_computer_general_refuses_to_take_back_what_was_shown() {
+    let bench = large_bench().await;
+    // A miss tells that the aim was high; of many shots at 6 one will miss.
+    for _ in 0..80 {
+        let (table, now, agrees) = against_a_computer(&bench, 6).await;
+        if agrees {
+            continue;
+        }
+        let before = table.view(&table.a).await;
+        let reply = undo(&table, &table.a, now).await;
+        assert_eq!(reply.status, StatusCode::BAD_REQUEST);
+        let why = reply.json["error"].as_str().unwrap();
+        assert!(why.contains("hidden"), "{why}");
+        assert_eq!(before["back"]["barred"], why);
+        assert_eq!(table.view(&table.a).await, before, "nothing has changed");
+        return;
+    }
+    panic!("no general ever refused");
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ pub(super) fn clock(state: &State, viewer: Viewer) -> Clock {
         last_turn: Some(state.setup.last_turn.0),
         phases: PHASES.into_iter().map(Text::id).collect(),
         phase: phase(state),
+        opening: None,
         waiting: waiting(state, viewer),
         conditions: Vec::new(),
     }

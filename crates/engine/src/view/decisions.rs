@@ -109,6 +109,8 @@ pub struct Choice {
     pub slot: Option<String>,
     /// Heads the group of choices it is listed under.
     pub group: Option<Text>,
+    /// Which kind it is of among those of its group; those of one kind are listed together.
+    pub kind: Option<Text>,
     /// The command, or in a [`Form::Set`] the part.
     pub value: Value,
     /// Exact odds of what it leads to; they sum to the whole.
@@ -158,6 +160,7 @@ impl Choice {
             at: None,
             slot: None,
             group: None,
+            kind: None,
             value: serde_json::to_value(value).unwrap_or_default(),
             odds: Vec::new(),
             modifiers: Vec::new(),

@@ -10,7 +10,7 @@ use crate::{Modifier, RollKind, RollTrace, Side, Text};
 pub struct LogLine {
     /// The turn.
     pub turn: u16,
-    /// The phase, an index into the clock's phases.
+    /// The phase, an index into the clock's phases; their number for what was before the first.
     pub phase: usize,
     /// How much it matters.
     pub weight: LogWeight,

@@ -72,10 +72,20 @@ pub struct Clock {
     pub phases: Vec<Text>,
     /// The current phase, an index into `phases`.
     pub phase: usize,
+    /// Before the first turn: what is done now in place of a phase.
+    pub opening: Option<Text>,
     /// What is being waited for, in a sentence.
     pub waiting: Text,
     /// What holds for the whole table, in words: weather, for example.
     pub conditions: Vec<Text>,
+}
+
+impl Clock {
+    /// What is done now: the stage before the first turn, or the phase.
+    #[must_use]
+    pub fn now(&self) -> Option<&Text> {
+        self.opening.as_ref().or(self.phases.get(self.phase))
+    }
 }
 
 /// One side at a glance.

@@ -21,6 +21,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             last_turn: Some(state.setup.turns),
             phases: vec![Text::id("toy-phase")],
             phase: 0,
+            opening: None,
             waiting: Text::id("toy-waiting"),
             conditions: Vec::new(),
         },

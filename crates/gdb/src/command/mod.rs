@@ -14,6 +14,7 @@ pub(crate) mod new_brigade;
 mod odds;
 mod offers;
 pub(crate) mod opening;
+mod order_list;
 mod orders;
 mod refusal;
 mod secrets;
@@ -33,10 +34,11 @@ use crate::{Flow, Play};
 pub(crate) use change::CONTACT;
 pub(crate) use odds::walk as order_odds;
 pub use opening::OpeningOrder;
+pub(crate) use order_list::{full_text, order_place};
 pub(crate) use orders::{may_name, nameable};
 pub use refusal::Refusal;
 pub(crate) use secrets::{redact, redact_event};
-pub(crate) use show::{decisions, full_text, log, order_place};
+pub(crate) use show::{decisions, log};
 
 use stage::{Stage, stage};
 

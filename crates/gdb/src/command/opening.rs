@@ -8,14 +8,14 @@ use engine::view::Choice;
 use engine::{Offer, Prospect, Side, Text};
 use serde::{Deserialize, Serialize};
 
-use super::show::{full_text, order_place};
+use super::order_list::{full_text, listed, order_place};
 use super::{Refusal, orders};
 use crate::Command;
 use crate::ids::BrigadeId;
 use crate::initiative;
 use crate::orders::Order;
 use crate::state::State;
-use crate::view::choice;
+use crate::view::{choice, kind_text};
 
 /// A brigade and its opening order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,7 +88,7 @@ pub(crate) fn choices(state: &State, side: Side) -> Vec<Choice> {
     let mut choices = Vec::new();
     for brigade in brigades(state, side) {
         let proposed = state.brigade(brigade).order;
-        let others = orders::writable(state, side, brigade);
+        let others = listed(state, side, brigade);
         for order in proposed.into_iter().chain(others) {
             choices.push(one(state, brigade, order, Some(order) == proposed));
         }
@@ -106,6 +106,7 @@ fn one(state: &State, brigade: BrigadeId, order: Order, default: bool) -> Choice
         label: full_text(state, order),
         detail: default.then(|| Text::id("gdb-orders-proposed")),
         group: Some(Text::from(def.name.clone())),
+        kind: (!default).then(|| Text::id(kind_text(order.kind))),
         slot: Some(def.id.clone()),
         piece: leader,
         at: order_place(state, brigade, order),

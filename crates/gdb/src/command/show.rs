@@ -1,20 +1,17 @@
 //! Command as shown: choices and log.
 
-use engine::view::{Choice, DecisionView, Form, LogLine, OddsPart};
+use engine::view::{Choice, DecisionView, Form, LogLine};
 use engine::{Pending, RollTrace, Side, Text, Viewer};
 
 use crate::divisions;
 use crate::ids::{BrigadeId, GeneralId};
-use crate::orders::{Order, OrderKind, SupportSide};
+use crate::orders::Order;
 use crate::state::State;
-use crate::view::{
-    choice, kind_text, log_line, modifier_view, order_text, roll_view, spot, target_point,
-};
+use crate::view::{choice, kind_text, log_line, modifier_view, roll_view, spot};
 
+use super::order_list::{full_text, is_his_own, listed, order_choice, order_choices};
 use super::stage::{Stage, stage};
-use super::{
-    ChangeCause, Command, Event, automatic, change, initiative, leaders, new_brigade, odds, orders,
-};
+use super::{ChangeCause, Command, Event, change, leaders, new_brigade, odds};
 
 /// The decisions of the phase as a client shows them.
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
@@ -45,6 +42,11 @@ fn help(state: &State, stage: Stage, mut help: Text) -> Text {
         help = help
             .with("division", divisions::name(state, division))
             .with("order", divisions::order_text(state, division));
+    }
+    if let Stage::Marker(brigade) = stage
+        && is_his_own(state, state.brigade_def(brigade).side, brigade)
+    {
+        return Text::id("gdb-decision-roll-for-marker-own-help");
     }
     if let Stage::TakeOver(_, brigade) | Stage::FirstOrder(brigade) = stage {
         help = help.with("brigade", state.brigade_def(brigade).name.clone());
@@ -80,12 +82,12 @@ fn choices(state: &State, side: Side, stage: Stage) -> Vec<Choice> {
             })
             .to_vec(),
         Stage::NewBrigade(general) => unit_choices(state, general),
-        Stage::FirstOrder(brigade) => orders::writable(state, side, brigade)
+        Stage::FirstOrder(brigade) => listed(state, side, brigade)
             .into_iter()
             .map(|order| {
                 let command = Command::WriteFirstOrder { order };
                 let plain =
-                    order_choice(state, "gdb-command-group-first", brigade, order, &command);
+                    order_choice(state, "gdb-command-group-first", (brigade, order), &command);
                 Choice {
                     default: order == Order::HOLD,
                     ..plain
@@ -130,63 +132,11 @@ fn unit_choices(state: &State, general: GeneralId) -> Vec<Choice> {
     each.collect()
 }
 
-fn order_choices(state: &State, side: Side) -> Vec<Choice> {
-    let mut all = divisions::change_choices(state, side);
-    for (brigade, order) in automatic::options(state, side) {
-        let command = Command::UseAutomatic { brigade, order };
-        all.push(order_choice(
-            state,
-            "gdb-command-group-automatic",
-            brigade,
-            order,
-            &command,
-        ));
-    }
-    for brigade in change::brigades(state, side) {
-        for order in orders::writable(state, side, brigade) {
-            let command = Command::LayMarker { brigade, order };
-            all.push(order_choice(
-                state,
-                "gdb-command-group-change",
-                brigade,
-                order,
-                &command,
-            ));
-        }
-    }
-    for brigade in initiative::brigades(state, side) {
-        // The target changes nothing, the kind of order decides which nerve can fail.
-        let mut of_kind: Vec<(OrderKind, Vec<OddsPart>)> = Vec::new();
-        for order in orders::writable(state, side, brigade) {
-            if !of_kind.iter().any(|(kind, _)| *kind == order.kind) {
-                let odds = odds::walk(state, |play| initiative::attempt(play, brigade, order));
-                of_kind.push((order.kind, odds));
-            }
-            let known = of_kind.iter().find(|(kind, _)| *kind == order.kind);
-            let odds = known.map(|(_, odds)| odds.clone()).unwrap_or_default();
-            let command = Command::AttemptInitiative { brigade, order };
-            let plain = order_choice(
-                state,
-                "gdb-command-group-initiative",
-                brigade,
-                order,
-                &command,
-            );
-            all.push(Choice { odds, ..plain });
-        }
-    }
-    all.push(Choice {
-        ends: true,
-        default: true,
-        ..choice("gdb-command-end", &Command::EndCommand.into())
-    });
-    all
-}
-
 fn marker_choices(state: &State, side: Side, brigade: BrigadeId) -> Vec<Choice> {
     let chief = state.commander_in_chief(side);
-    let own = chief.is_some() && state.leader_of(brigade) == chief;
+    let own = is_his_own(state, side, brigade);
     let modifiers = chief
+        .filter(|_| !own)
         .map(|chief| change::modifiers(state, chief, brigade))
         .unwrap_or_default();
     let roll = Choice {
@@ -197,57 +147,19 @@ fn marker_choices(state: &State, side: Side, brigade: BrigadeId) -> Vec<Choice> 
         },
         modifiers: modifiers.iter().map(modifier_view).collect(),
         default: true,
-        ..choice("gdb-command-roll", &Command::RollForMarker.into())
+        ..choice(
+            if own {
+                "gdb-command-give"
+            } else {
+                "gdb-command-roll"
+            },
+            &Command::RollForMarker.into(),
+        )
     };
     vec![
         roll,
         choice("gdb-command-take-back", &Command::TakeMarkerBack.into()),
     ]
-}
-
-fn order_choice(
-    state: &State,
-    group: &'static str,
-    brigade: BrigadeId,
-    order: Order,
-    command: &Command,
-) -> Choice {
-    let name = state.brigade_def(brigade).name.clone();
-    let leader = state
-        .leader_of(brigade)
-        .map(|general| crate::view::general_piece_id(state, general));
-    Choice {
-        label: full_text(state, order),
-        group: Some(Text::id(group).with("brigade", name)),
-        piece: leader,
-        at: order_place(state, brigade, order),
-        ..choice("gdb-command-end", &command.clone().into())
-    }
-}
-
-/// What an order points at, on the map.
-pub(crate) fn order_place(state: &State, brigade: BrigadeId, order: Order) -> Option<[i32; 2]> {
-    target_point(state, brigade, order).map(spot)
-}
-
-/// An order in words, with the side of a supported brigade.
-pub(crate) fn full_text(state: &State, order: Order) -> Text {
-    let text = order_text(state, order);
-    match order.target {
-        crate::orders::OrderTarget::Friend(_, side)
-            if order.kind == crate::orders::OrderKind::Support =>
-        {
-            let side = match side {
-                SupportSide::Left => "gdb-support-left",
-                SupportSide::Right => "gdb-support-right",
-                SupportSide::Rear => "gdb-support-rear",
-            };
-            Text::id("gdb-order-on-side")
-                .with("order", text)
-                .with("side", Text::id(side))
-        }
-        _ => text,
-    }
 }
 
 /// The lines an event writes into the log.

@@ -189,6 +189,7 @@ fn brigade_choice(
         label: full_text(state, order),
         group: Some(Text::from(state.brigade_def(brigade).name.clone())),
         piece: leader.map(|general| general_piece_id(state, general)),
+        kind: Some(Text::id(crate::view::kind_text(order.kind))),
         at: order_place(state, brigade, order),
         default,
         ..choice("gdb-division-leave-the-rest", &command.clone().into())

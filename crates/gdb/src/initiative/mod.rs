@@ -203,6 +203,15 @@ fn is_unfinished(state: &State) -> bool {
     deployment::is_due(state) || unwritten(state).next().is_some()
 }
 
+/// Whether the first turn is still to come: something is planned, drawn or written, or the battle not begun.
+pub(crate) fn before_battle(state: &State) -> bool {
+    let progress = &state.initiative;
+    state.turn.0 == 1
+        && state.phase == Phase::Initiative
+        && progress.winner.is_none()
+        && (!progress.begun || flank_march::is_planning(state) || is_unfinished(state))
+}
+
 /// Sides that still have to write their opening orders; nobody once the battle has begun.
 fn writes(state: &State) -> impl Iterator<Item = Side> + '_ {
     let progress = &state.initiative;

@@ -4,7 +4,7 @@ use engine::view::{Clock, SideView};
 use engine::{Side, Text, Viewer};
 
 use crate::state::{Phase, State};
-use crate::{flow, victory};
+use crate::{deployment, flank_march, flow, initiative, victory};
 
 /// Battle, turn and phase.
 pub(crate) fn clock(state: &State, viewer: Viewer) -> Clock {
@@ -18,9 +18,28 @@ pub(crate) fn clock(state: &State, viewer: Viewer) -> Clock {
             .map(|&phase| Text::id(flow::phase_text(phase)))
             .collect(),
         phase: state.phase as usize,
+        opening: initiative::before_battle(state).then(|| opening(state)),
         waiting: waiting(state, viewer),
         conditions: conditions(state),
     }
+}
+
+/// What is done before the first turn.
+fn opening(state: &State) -> Text {
+    if flank_march::is_planning(state) {
+        return Text::id("gdb-opening-flank-marches");
+    }
+    if deployment::is_due(state) {
+        return Text::id("gdb-opening-deployment");
+    }
+    let written = flow::pending(state)
+        .iter()
+        .all(|one| one.decision.as_str() == "begin-battle");
+    Text::id(if written {
+        "gdb-opening-ready"
+    } else {
+        "gdb-opening-orders"
+    })
 }
 
 /// Weather, mist, the orders of divisions.

@@ -5,7 +5,7 @@ use engine::{Modifier, RollTrace, Subject, Text};
 
 use crate::Command;
 use crate::ids::{BrigadeId, DivisionId, GeneralId, UnitId};
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// A choice with nothing but its label and its command.
 #[must_use]
@@ -28,7 +28,12 @@ pub(crate) fn roll_view(state: &State, roll: &RollTrace) -> RollView {
 /// A main line of the log at this moment of the battle, about nobody in particular.
 #[must_use]
 pub(crate) fn log_line(before: &State, text: Text) -> LogLine {
-    LogLine::new(before.turn.0, before.phase as usize, text)
+    let phase = if crate::initiative::before_battle(before) {
+        Phase::ALL.len()
+    } else {
+        before.phase as usize
+    };
+    LogLine::new(before.turn.0, phase, text)
 }
 
 /// Whom a roll concerns.

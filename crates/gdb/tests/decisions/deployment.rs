@@ -162,6 +162,64 @@ fn only_what_revealed_nothing_is_taken_back() {
     assert!(step(Side::B, Command::SealDeployment));
 }
 
+/// The second seal shows each side the other's plan, whoever sealed first; a draft shows nobody anything.
+///
+/// Rule: GDB-4.0-02
+#[test]
+fn the_second_seal_shows_both_what_was_hidden() {
+    let mut battle = engine::Battle::<Gdb>::open(field().setup.0.clone());
+    let seed = engine::Seed::from_number(1);
+    let mut shown_to = |side, command: Command| {
+        let before = battle.state().clone();
+        let step = battle.decide_seeded(side, command.into(), &seed).unwrap();
+        battle.accept(&step);
+        Side::BOTH.map(|viewer| {
+            let mut dice = engine::SeededDice::for_command(&seed, step.number.0);
+            engine::unveils::<Gdb>(&before, &step, Viewer::Side(viewer), &mut dice)
+        })
+    };
+    let state = field();
+    let place = place(&state, "A1a", at(&state, 45, 28));
+    assert_eq!(shown_to(Side::A, place), [false, false]);
+    assert_eq!(
+        shown_to(Side::A, Command::SealDeployment),
+        [false, false],
+        "only that it is sealed"
+    );
+    assert_eq!(shown_to(Side::B, Command::SealDeployment), [true, true]);
+}
+
+/// What is done before the first turn has names of its own, and the help says who placed the armies.
+///
+/// Rule: GDB-4.0-01, GDB-4.0-05
+#[test]
+fn the_stages_before_the_first_turn_are_no_phase() {
+    let view = |state: &State| Gdb::view(&seen(state, Side::A));
+    let stage = |state: &State| serde_json::to_string(&view(state).clock.opening).unwrap();
+    let state = field();
+    assert!(stage(&state).contains("gdb-opening-deployment"));
+    let sealed = after(&state, Side::A, Command::SealDeployment);
+    let open = after(&sealed, Side::B, Command::SealDeployment);
+    assert!(stage(&open).contains("gdb-opening-ready"));
+    let help = serde_json::to_string(&view(&open).decisions[0].help).unwrap();
+    assert!(help.contains("begin-battle-deployed-help"), "{help}");
+    let (begun, events) = run(
+        &open,
+        Side::A,
+        gdb::initiative::Command::Begin,
+        &[6, 6, 1, 1],
+    )
+    .unwrap();
+    assert_eq!(stage(&begun), "null");
+    let phases = view(&begun).clock.phases.len();
+    let lines = |state: &State, event: &gdb::Event| Gdb::log(&seen(state, Side::A), event);
+    assert_eq!(
+        lines(&open, &events[0])[0].phase,
+        phases,
+        "before the first"
+    );
+}
+
 /// Reading: RD-87
 #[test]
 fn nobody_is_placed_outside_his_area() {

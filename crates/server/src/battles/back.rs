@@ -31,10 +31,10 @@ pub enum Answer {
 impl Live {
     /// Takes back, after step `seq`, what a side did last; the other side is asked if something was revealed.
     ///
-    /// Computer generals always agree.
+    /// Computer generals agree to take back dice, and nothing past which something hidden was shown.
     ///
     /// # Errors
-    /// The battle has moved on, or there is nothing to take back.
+    /// The battle has moved on, there is nothing to take back, or a computer general refuses.
     pub async fn undo(self: &Arc<Self>, side: Side, seq: u64) -> Result<Answer, Problem> {
         let back = self.ask(move |game| game.back(side)).await?;
         if back.undo {
@@ -44,6 +44,9 @@ impl Live {
             return Err(nothing());
         }
         if self.players[side.other()] != HUMAN {
+            if self.unveiled(side).await? {
+                return Err(Problem::Unusable(shown()));
+            }
             return self.go(side, seq, Wish::UndoAgreed).await.map(Answer::Done);
         }
         let now = *self.seq.borrow();
@@ -100,13 +103,22 @@ impl Live {
         };
         let back = self.ask(move |game| game.back(side)).await?;
         let asked = self.asked();
+        let computer = self.players[side.other()] != HUMAN;
+        let barred = !back.undo && back.ask > 0 && computer && self.unveiled(side).await?;
         Ok(json!({
             "undo": back.undo,
-            "ask": back.ask,
+            "ask": if barred { 0 } else { back.ask },
+            "barred": barred.then(shown),
             "redo": back.redo,
             "asked_by": asked.map(|asked| asked.by),
             "refused": asked.is_some_and(|asked| asked.refused),
         }))
+    }
+
+    /// Whether a side's last step cannot be taken back without taking back what was shown.
+    async fn unveiled(&self, side: Side) -> Result<bool, Problem> {
+        let seed = self.seed;
+        self.ask(move |game| game.unveiled(side, &seed)).await
     }
 
     /// The wish that stands now.
@@ -133,6 +145,11 @@ impl Live {
         });
         work.await.map_err(fault)?
     }
+}
+
+/// Why a computer general does not agree.
+fn shown() -> Text {
+    Text::id("server-not-back-shown")
 }
 
 fn nothing() -> Problem {

@@ -1,9 +1,11 @@
 //! Every step of a battle, which of them are in force, and the state after any of them.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use engine::{Course, Rewind, Side, Step, StepNumber, System, reveals};
+use engine::{
+    Course, Rewind, Seed, SeededDice, Side, Step, StepNumber, System, Viewer, reveals, unveils,
+};
 
 /// So many steps apart states are kept; those between are made again from events.
 const APART: u64 = 32;
@@ -15,6 +17,8 @@ pub(crate) struct Chronicle<S: System> {
     steps: Vec<Option<Step<S>>>,
     course: Course,
     states: BTreeMap<u64, S::State>,
+    /// By number: whether a step showed a side something hidden; found out when it is first asked.
+    unveiled: Vec<OnceLock<bool>>,
 }
 
 impl<S: System> Chronicle<S> {
@@ -25,6 +29,7 @@ impl<S: System> Chronicle<S> {
             steps: Vec::new(),
             course: Course::default(),
             states: BTreeMap::new(),
+            unveiled: Vec::new(),
         }
     }
 
@@ -39,6 +44,7 @@ impl<S: System> Chronicle<S> {
             self.states.insert(step.number.0, after.clone());
         }
         self.steps.push(Some(step));
+        self.unveiled.push(OnceLock::new());
         self.course.step();
     }
 
@@ -46,6 +52,7 @@ impl<S: System> Chronicle<S> {
     pub(crate) fn rewind(&mut self, rewind: Rewind) {
         if self.course.rewind(rewind) {
             self.steps.push(None);
+            self.unveiled.push(OnceLock::new());
         }
     }
 
@@ -88,6 +95,26 @@ impl<S: System> Chronicle<S> {
         let at = path.iter().rposition(is_own)?;
         let steps = u64::try_from(path.len() - at).unwrap_or(u64::MAX);
         Some((self.course.before(path[at]), steps))
+    }
+
+    /// Whether a step in force after this one showed either side what had been hidden from it.
+    pub(crate) fn unveiled_after(&self, to: StepNumber, seed: &Seed) -> bool {
+        let mut later = self.course.in_force().into_iter().filter(|step| *step > to);
+        later.any(|number| self.unveiled(number, seed))
+    }
+
+    fn unveiled(&self, number: StepNumber, seed: &Seed) -> bool {
+        let at = number.0.checked_sub(1).map(usize::try_from);
+        let (Some(step), Some(Ok(at))) = (self.find(number), at) else {
+            return false;
+        };
+        *self.unveiled[at].get_or_init(|| {
+            let before = self.state_after(self.course.before(number));
+            Side::BOTH.into_iter().any(|side| {
+                let mut dice = SeededDice::for_command(seed, number.0);
+                unveils::<S>(&before, step, Viewer::Side(side), &mut dice)
+            })
+        })
     }
 
     /// What never changes during the battle.

@@ -126,6 +126,9 @@ pub trait Game: Send + Sync {
     /// What a side may take back.
     fn back(&self, side: Side) -> Back;
 
+    /// Whether taking back a side's last step would take back something hidden that was shown to either side.
+    fn unveiled(&self, side: Side, seed: &Seed) -> bool;
+
     /// The battle so far as a film: for a viewer while it lasts, with nothing hidden once it is over.
     fn film(&self, viewer: Viewer) -> Value;
 

@@ -1,6 +1,9 @@
 //! The log as each viewer may read it.
 
-use engine::{Course, Seen, Side, Step, StepNumber, System, Viewer};
+use std::collections::BTreeSet;
+
+use engine::view::{Clock, LogLine, LogWeight};
+use engine::{Course, Name, Rewind, Seen, Side, Step, StepNumber, System, Text, Viewer};
 use serde_json::Value;
 
 use crate::systems::{Entry, News};
@@ -9,6 +12,8 @@ use crate::systems::{Entry, News};
 #[derive(Debug, Default)]
 pub(crate) struct History {
     logs: [Vec<Entry>; 3],
+    /// Numbers of rewinds, whose lines are never taken back.
+    rewinds: BTreeSet<u64>,
 }
 
 /// Everybody for whom a log is kept.
@@ -34,14 +39,29 @@ impl History {
         }
     }
 
-    /// The lines of the steps in force that are new to somebody who has been told everything up to `since`.
+    /// Writes down, for everybody, that steps were taken back or up again; the battle then stands in `state`.
+    pub(crate) fn note_rewind<S: System>(&mut self, state: &S::State, rewind: Rewind, again: bool) {
+        self.rewinds.insert(rewind.number.0);
+        let line = serde_json::to_value(taken_back::<S>(state, rewind, again));
+        let line = line.unwrap_or(Value::Null);
+        for log in &mut self.logs {
+            log.push(Entry {
+                seq: rewind.number.0,
+                line: line.clone(),
+            });
+        }
+    }
+
+    /// The lines of the steps in force, and of what was taken back, that are new to somebody who has been told everything up to `since`.
     pub(crate) fn news(&self, viewer: Viewer, course: &Course, since: u64) -> News {
         let kept = course.kept(StepNumber(since)).0;
         let path = course.in_force();
         let at = VIEWERS.iter().position(|one| *one == viewer);
         let log = at.map_or(&[][..], |at| &self.logs[at]);
         let later = &log[log.partition_point(|entry| entry.seq <= kept)..];
-        let in_force = |entry: &&Entry| path.binary_search(&StepNumber(entry.seq)).is_ok();
+        let in_force = |entry: &&Entry| {
+            self.rewinds.contains(&entry.seq) || path.binary_search(&StepNumber(entry.seq)).is_ok()
+        };
         News {
             kept,
             lines: later.iter().filter(in_force).cloned().collect(),
@@ -59,4 +79,32 @@ pub(crate) fn lines<S: System>(before: &S::State, event: &S::Event, viewer: View
         .iter()
         .filter_map(|line| serde_json::to_value(line).ok())
         .collect()
+}
+
+/// Who went back, or forth again, and where the battle stands after it.
+fn taken_back<S: System>(state: &S::State, rewind: Rewind, again: bool) -> LogLine {
+    let view = S::view(&Seen::of(state, Viewer::Observer));
+    let letter = || Text::Name(Name::same(rewind.side.letter()));
+    let side = view.sides.iter().find(|one| one.side == rewind.side);
+    let side = side.map_or_else(letter, |one| one.name.clone());
+    let Clock { turn, phase, .. } = view.clock;
+    let now = view.clock.now().cloned().unwrap_or_else(letter);
+    let text = Text::id(match (again, rewind.agreed) {
+        (true, _) => "server-taken-up",
+        (false, true) => "server-taken-back-agreed",
+        (false, false) => "server-taken-back",
+    });
+    let text = text
+        .with("side", side)
+        .with("turn", i64::from(turn))
+        .with("phase", now);
+    LogLine {
+        side: Some(rewind.side),
+        weight: if rewind.agreed {
+            LogWeight::Main
+        } else {
+            LogWeight::Detail
+        },
+        ..LogLine::new(turn, phase, text)
+    }
 }

@@ -71,8 +71,10 @@ impl<S: System> LiveGame<S> {
     }
 
     fn turn_back(&mut self, rewind: Rewind) {
-        self.chronicle.rewind(rewind);
         let state = self.chronicle.state_after(rewind.to);
+        let again = !self.chronicle.course().is_in_force(rewind.to);
+        self.history.note_rewind::<S>(&state, rewind, again);
+        self.chronicle.rewind(rewind);
         self.battle = Battle::standing(state, rewind.number);
     }
 
@@ -178,6 +180,11 @@ impl<S: System> Game for LiveGame<S> {
             ask: self.chronicle.own(side).map_or(0, |(_, steps)| steps),
             redo: self.destination(side, Wish::Redo).is_some(),
         }
+    }
+
+    fn unveiled(&self, side: Side, seed: &Seed) -> bool {
+        let own = self.chronicle.own(side);
+        own.is_some_and(|(to, _)| self.chronicle.unveiled_after(to, seed))
     }
 
     fn film(&self, viewer: Viewer) -> Value {
