@@ -85,8 +85,14 @@ point-nw = north-west
 
 ## Decision
 may-still-act = May still act: { $n }
+choices-n = choices: { $n }
+scenario = Scenario
 modifiers = Modifiers
 total = Total
+each-die = each
+each-die-modified = Added to each die:
+die-hits = hits
+die-misses = misses
 successes = Successes
 only-of = Only choices of { $name }
 only-at = Only choices that point at this place
@@ -112,11 +118,14 @@ take-seat = { $side } have the screen
 history = History ({ $n })
 together = With brigade ({ $n })
 stayed = Stayed behind: { $names }
+stay = does not follow: { $names }
+stayed-why = { $name } ({ $why })
+plan-cut = Cut to the limit.
 let-go = Let go
 hold-here = Hold
 left-of = { $left } of { $start } left
 formations = Formations
-move-hint = Drag, or W A S D. Q and E turn. Enter confirms.
+move-hint = Drag: it moves when you let go. W A S D, Q and E plan; Enter confirms the plan.
 move-hint-touch = Drag the unit; turn it by the handle.
 allowance-used = Part of the allowance used
 turn-left = Turn left
@@ -148,6 +157,9 @@ mini = Whole table in small
 whole-table = Whole table
 
 ## Log
+passed = Since your last decision
+passed-close = Put away what passed
+passed-more = In the log, more lines: { $n }
 log-piece = Selected
 log-search = Search the log
 log-moment = See this moment
@@ -295,9 +307,9 @@ reading-fixed = Decided; no other reading is built in.
 reconstructed = reconstructed
 
 ## Hints
-hint = First battle
+hint = Hint
+hint-close = Put the hint away
 hint-off = No more hints
-hint-more = Whole hint
 hint-seen = Understood
 hint-on = Hints for a first battle
 

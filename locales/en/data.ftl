@@ -175,3 +175,12 @@ data-found-entries-of-a-list = { $count ->
     [one] a list of { $count }
    *[other] a list of { $count }
 }
+bearing-ahead = ahead
+bearing-ahead-right = ahead to the right
+bearing-right = to the right
+bearing-behind-right = back to the right
+bearing-behind = back
+bearing-behind-left = back to the left
+bearing-left = to the left
+bearing-ahead-left = ahead to the left
+choice-nth = { $label } ({ $n })

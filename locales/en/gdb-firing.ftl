@@ -135,7 +135,7 @@ gdb-firing-out-of-range = { $target } is { $range } away; the range is { $allowe
 gdb-firing-hidden = The ground hides { $target }.
 gdb-firing-masked = { $by } stands before { $target }.
 gdb-firing-shell-overhead = Shell cannot be fired at { $target } over the heads of others.
-gdb-firing-priority = { $first } comes before { $target }.
+gdb-firing-priority = { $target }: a target of higher priority must be fired at first, { $first }.
 gdb-firing-too-many = { $unit } is too weak for so many targets.
 gdb-firing-wrong-ammunition = That cannot be fired at { $target } from here.
 

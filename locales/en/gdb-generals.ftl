@@ -22,6 +22,6 @@ row-risk-captured = captured
 row-risk-fled = flees
 gdb-decision-move-general-aside = A general in the way
 gdb-decision-move-general-aside-help = A unit has come where { $general } stands. Set him down beside it: it costs nothing and endangers nobody.
-gdb-general-aside-to = Move { $distance } aside
+gdb-general-aside-to = Move { $distance } { $way }
 gdb-general-not-in-the-way = Another general is in the way
 gdb-general-not-beside = { $general } can only be set down beside his old place, where there is room

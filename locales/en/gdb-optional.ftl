@@ -72,7 +72,7 @@ row-flank-at-once = at once
 row-flank-late = late
 row-flank-astray = late, where the enemy says
 row-flank-lost = lost
-gdb-flank-departed = { $unit } is not on the table.
+gdb-flank-departed = { $unit }: off the table, on the flank march.
 
 ## Orders of divisions
 option-division-orders = Orders of divisions

@@ -85,8 +85,14 @@ point-nw = на северо-западе
 
 ## Решение
 may-still-act = Могут ещё действовать: { $n }
+choices-n = вариантов: { $n }
+scenario = Сценарий
 modifiers = Модификаторы
 total = Итого
+each-die = каждый
+each-die-modified = К каждому кубику:
+die-hits = попадание
+die-misses = мимо
 successes = Успехов
 only-of = Только для: { $name }
 only-at = Только то, что указывает на это место
@@ -112,11 +118,14 @@ take-seat = Экран взяли: { $side }
 history = Что было ({ $n })
 together = С бригадой ({ $n })
 stayed = Остались на месте: { $names }
+stay = не идут следом: { $names }
+stayed-why = { $name } ({ $why })
+plan-cut = Сокращено до предела.
 let-go = Отпустить
 hold-here = Стоять
 left-of = Осталось { $left } из { $start }
 formations = Построения
-move-hint = Перетащите или W A S D. Q и E: поворот. Enter: выполнить.
+move-hint = Перетащите: ход сделан, когда отпустите. W A S D, Q и E намечают; Enter подтверждает.
 move-hint-touch = Перетащите подразделение; поверните за рукоятку.
 allowance-used = Израсходованная часть хода
 turn-left = Повернуть налево
@@ -148,6 +157,9 @@ mini = Весь стол в уменьшении
 whole-table = Весь стол
 
 ## Журнал
+passed = С вашего последнего решения
+passed-close = Убрать пройденное
+passed-more = В журнале ещё строк: { $n }
 log-piece = Выбранное
 log-search = Искать в журнале
 log-moment = Увидеть этот момент
@@ -295,9 +307,9 @@ reading-fixed = Решено; другого прочтения в програ�
 reconstructed = восстановлено
 
 ## Подсказки
-hint = Первое сражение
+hint = Подсказка
+hint-close = Убрать подсказку
 hint-off = Без подсказок
-hint-more = Вся подсказка
 hint-seen = Понятно
 hint-on = Подсказки для первого сражения
 

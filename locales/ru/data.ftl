@@ -180,3 +180,12 @@ data-found-entries-of-a-list = { $count ->
     [one] список из { $count } значения
    *[other] список из { $count } значений
 }
+bearing-ahead = вперёд
+bearing-ahead-right = вперёд вправо
+bearing-right = вправо
+bearing-behind-right = назад вправо
+bearing-behind = назад
+bearing-behind-left = назад влево
+bearing-left = влево
+bearing-ahead-left = вперёд влево
+choice-nth = { $label } ({ $n })

@@ -63,26 +63,26 @@ gdb-firing-odds-loss = { $figures ->
        *[other] { $figures } фигурок
     }
 
-gdb-firing-side-fires = Стреляет { $side }.
-gdb-firing-volley-fired = { $unit } стреляет ({ $strength ->
+gdb-firing-side-fires = { $side }: огонь.
+gdb-firing-volley-fired = { $unit }: залп ({ $strength ->
         [one] { $strength } фигурка
         [few] { $strength } фигурки
        *[other] { $strength } фигурок
     }, { $range }, { $how }). Цель — { $target }: { $loss }{ $halved }.
-gdb-firing-guns-fired = { $unit } ведёт огонь ({ $strength ->
+gdb-firing-guns-fired = { $unit }: огонь орудий ({ $strength ->
         [one] { $strength } модель орудия
         [few] { $strength } модели орудий
        *[other] { $strength } моделей орудий
     }, { $range }, { $how }). Цель — { $target }: { $loss }{ $halved }.
-gdb-firing-skirmishers-fired = { $unit } ведёт перестрелку ({ $strength ->
+gdb-firing-skirmishers-fired = { $unit }: перестрелка ({ $strength ->
         [one] { $strength } фигурка
         [few] { $strength } фигурки
        *[other] { $strength } фигурок
     }, { $range }, { $how }). Цель — { $target }: { $loss }{ $halved }.
 gdb-firing-not-halved = { "" }
-gdb-firing-halved-once = , с уменьшением вдвое
-gdb-firing-halved-twice = , с двукратным уменьшением вдвое
-gdb-firing-halved-thrice = , с трёхкратным уменьшением вдвое
+gdb-firing-halved-once = , потери уменьшены вдвое
+gdb-firing-halved-twice = , потери дважды уменьшены вдвое
+gdb-firing-halved-thrice = , потери трижды уменьшены вдвое
 gdb-firing-figures = { $figures ->
         [0] без потерь
         [one] { $figures } фигурка
@@ -91,32 +91,32 @@ gdb-firing-figures = { $figures ->
     }
 gdb-firing-figures-half = полфигурки
 gdb-firing-figures-and-half = { $figures }½ фигурки
-gdb-firing-half-up = Половина округляется вверх: { $target } теряет фигурку.
-gdb-firing-half-down = Половина округляется вниз: { $target } фигурку сохраняет.
-gdb-firing-double-six = Две шестёрки: { $target } теряет ещё { $figures ->
-        [0] 0 фигурок
-        [one] { $figures } фигурку
-        [few] { $figures } фигурки
-       *[other] { $figures } фигурок
-    }, колеблется и пройдёт проверку морали.
-gdb-firing-double-six-counter-battery = Две шестёрки: { $target } теряет ещё { $figures ->
-        [0] 0 фигурок
-        [one] { $figures } фигурку
-        [few] { $figures } фигурки
-       *[other] { $figures } фигурок
-    }, берёт орудия на передки и отступает.
-gdb-firing-double-six-limbers = Две шестёрки: { $target } теряет ещё { $figures ->
-        [0] 0 фигурок
-        [one] { $figures } фигурку
-        [few] { $figures } фигурки
-       *[other] { $figures } фигурок
-    } и отступает.
-gdb-firing-double-six-skirmishers = Две шестёрки: { $target } теряет ещё { $figures ->
-        [0] 0 фигурок
-        [one] { $figures } фигурку
-        [few] { $figures } фигурки
-       *[other] { $figures } фигурок
-    } и пройдёт проверку морали.
+gdb-firing-half-up = { $target }: половина фигурки округлена вверх, фигурка потеряна.
+gdb-firing-half-down = { $target }: половина фигурки округлена вниз, потери нет.
+gdb-firing-double-six = { $target }: две шестёрки, { $figures ->
+        [0] больше никто не потерян
+        [one] потеряна ещё { $figures } фигурка
+        [few] потеряны ещё { $figures } фигурки
+       *[other] потеряно ещё { $figures } фигурок
+    }; колебание, впереди проверка морали.
+gdb-firing-double-six-counter-battery = { $target }: две шестёрки, { $figures ->
+        [0] больше никто не потерян
+        [one] потеряна ещё { $figures } фигурка
+        [few] потеряны ещё { $figures } фигурки
+       *[other] потеряно ещё { $figures } фигурок
+    }; орудия берут на передки, отступление.
+gdb-firing-double-six-limbers = { $target }: две шестёрки, { $figures ->
+        [0] больше никто не потерян
+        [one] потеряна ещё { $figures } фигурка
+        [few] потеряны ещё { $figures } фигурки
+       *[other] потеряно ещё { $figures } фигурок
+    }; отступление.
+gdb-firing-double-six-skirmishers = { $target }: две шестёрки, { $figures ->
+        [0] больше никто не потерян
+        [one] потеряна ещё { $figures } фигурка
+        [few] потеряны ещё { $figures } фигурки
+       *[other] потеряно ещё { $figures } фигурок
+    }; впереди проверка морали.
 gdb-firing-ammunition-low = { $unit }: боеприпасы на исходе, огонь вполсилы.
 gdb-firing-fire-started = Гранаты подожгли: { $place }.
 gdb-firing-fire-put-out = Пожар потушен: { $place }.
@@ -150,7 +150,7 @@ gdb-firing-out-of-range = { $target }: до цели { $range }, дальнос�
 gdb-firing-hidden = { $target }: цель скрыта местностью.
 gdb-firing-masked = { $target }: цель закрывает { $by }.
 gdb-firing-shell-overhead = { $target }: гранатами поверх голов стрелять нельзя.
-gdb-firing-priority = { $target }: сначала приоритетная цель — { $first }.
+gdb-firing-priority = { $target }: сначала стреляют по приоритетной цели — { $first }.
 gdb-firing-too-many = { $unit }: слишком мало сил для стольких целей.
 gdb-firing-wrong-ammunition = { $target }: таким снарядом отсюда стрелять нельзя.
 

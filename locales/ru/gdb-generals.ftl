@@ -22,6 +22,6 @@ row-risk-captured = в плену
 row-risk-fled = бежал
 gdb-decision-move-general-aside = Генерал на пути
 gdb-decision-move-general-aside-help = { $general }: на его место вышло подразделение. Отведите генерала в сторону: это ничего не стоит и ничем не грозит.
-gdb-general-aside-to = Отвести на { $distance }
+gdb-general-aside-to = Отвести на { $distance } { $way }
 gdb-general-not-in-the-way = На пути стоит другой генерал
 gdb-general-not-beside = { $general }: поставить можно только рядом с прежним местом, где есть свободное место

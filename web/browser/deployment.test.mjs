@@ -87,6 +87,13 @@ test("a deployment is drawn by mouse and keyboard, sealed, and the battle begins
   const open = await untilAsked(table);
   assert.ok(open.view.pieces.some((/** @type {any} */ one) => one.side === "B"), "both lie open");
   assert.deepEqual((await standing(table, first)).at, dragged.at, "exactly as drawn");
+  // The enemy's plan lies open now: the seal stays, and the button says why.
+  const undo = page.locator('[data-key="icon undo"][aria-disabled="true"]');
+  await undo.waitFor();
+  assert.match((await undo.getAttribute("title")) ?? "", /hidden/);
+  await undo.dispatchEvent("click");
+  await page.locator("#decision .notice", { hasText: "hidden" }).waitFor();
+  assert.equal((await viewOf(table)).seq, open.seq, "nothing was taken back");
   const early = ["draw-deployment", "write-orders", "begin-battle"];
   for (let answers = 0; answers < 10; answers += 1) {
     const { view } = await untilAsked(table);

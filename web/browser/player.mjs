@@ -18,6 +18,10 @@ const PRESSED = 8_000;
 /** Opens a battle on the first page. @param {Page} page @param {Program} program @param {{ scenario: string, side: string, opponent: string }} wanted @returns {Promise<Table>} */
 export async function openBattle(page, program, wanted) {
   await page.goto(program.address + "/");
+  await page.locator('[data-key="begin"]').waitFor();
+  // On a phone the list lies folded under the scenario that is chosen.
+  const folded = page.locator("details.pick:not([open]) > summary");
+  if (await folded.count()) await folded.click();
   await page.locator(`input[name=scenario][value="${wanted.scenario}"]`).check();
   await page.locator(`input[name=side][value="${wanted.side}"]`).check();
   await page.locator(`input[name=opponent][value="${wanted.opponent}"]`).check();

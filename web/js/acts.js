@@ -254,6 +254,7 @@ export class BattleActs {
   async send(command, piece, seq = this.state.seq) {
     if (this.state.sending) return;
     this.store.change((s) => {
+      change.decide(seq)(s);
       s.sending = true;
       s.notice = null;
       s.ailing = false;
@@ -353,6 +354,15 @@ export class BattleActs {
     this.store.change(change.selectPiece(id));
     if (id && look) this.reveal(id);
     if (look && innerWidth < 720) this.showPane("table");
+  }
+
+  /** Selects a piece whose choices are read in the list, which stays whole. @param {string} id */
+  pick(id) {
+    this.store.change((s) => {
+      change.selectPiece(id)(s);
+      s.filter = null;
+    });
+    this.reveal(id);
   }
 
   /** Shows only the choices that point at a place of the table. @param {[number, number]} at */

@@ -16,6 +16,7 @@ import { showMove, showReadout, showTools } from "./mapbar.js";
 import { aimSigns, areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
 import { MiniMap } from "./minimap.js";
 import { planInWords } from "./move_words.js";
+import { passedInWords, showPassed } from "./passed.js";
 import { Pieces } from "./pieces.js";
 import { showNames } from "./place_names.js";
 import { Reader, titleOf } from "./reader.js";
@@ -117,7 +118,8 @@ export class BattlePage {
       panel(() => [s.army, ...this.inWords()], () => showArmy(must("#oob"), s, acts.on.army)),
       panel(() => [s.army, s.selected, ...this.inWords()], () => markSelected(must("#oob"), s.selected)),
       panel(() => [s.chosen, s.filter, s.aimed, s.sending, s.refused, s.notice, s.ailing], () => showDecision(must("#decision"), s, acts.on.decision)),
-      panel(() => [s.hints, s.understood], () => showHint(must("#hint"), s, acts.on.hint)),
+      panel(() => [s.log, s.answered, s.passedClosed], () => this.drawPassed()),
+      panel(() => [s.hints, s.understood, s.log, s.answered], () => showHint(must("#hint"), s, acts.on.hint)),
       panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
       panel(() => [s.selected, s.card, s.plan, s.log], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
       panel(() => [s.log], () => showLastRoll(must("#roll"), s)),
@@ -234,6 +236,22 @@ export class BattlePage {
     this.fold(false);
     this.stage.measure();
     this.acts.lookAtDecision(view);
+  }
+
+  /** What passed since the viewer's last decision; said once. */
+  drawPassed() {
+    const s = this.state;
+    showPassed(must("#passed"), s, {
+      ...this.acts.on.passed,
+      log: (entry) => {
+        if (innerWidth < 720) this.acts.showPane("log");
+        this.log.find(entry);
+      },
+    });
+    const asked = s.view && (ownDecisions(s.view).length || s.view.result);
+    const words = asked && !s.passedClosed ? passedInWords(s) : "";
+    const host = must("#passed-say");
+    if (host.textContent !== words) host.textContent = words;
   }
 
   /** What is seen is said, too. */

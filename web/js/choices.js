@@ -124,6 +124,33 @@ export function grouped(list, filter, aimed = null) {
   }));
 }
 
+/** More choices than this are parted by their kinds. */
+const PARTED = 6;
+
+/** Choices of one kind together in order of appearance; kinds with one choice, and what has no kind, stand first and alone. @param {Item[]} list @returns {{ kind: string | null, items: Item[] }[]} */
+export function byKind(list) {
+  /** @type {Map<string, Item[]>} */
+  const kinds = new Map();
+  for (const item of list) {
+    const kind = item.choice.kind ?? "";
+    kinds.set(kind, [...(kinds.get(kind) ?? []), item]);
+  }
+  const many = [...kinds].filter(([kind, items]) => kind && items.length > 1);
+  if (list.length <= PARTED || many.length < 2) return [{ kind: null, items: list }];
+  const parted = new Set(many.flatMap(([, items]) => items));
+  const alone = list.filter((item) => !parted.has(item));
+  const rest = many.map(([kind, items]) => ({ kind, items }));
+  return alone.length ? [{ kind: null, items: alone }, ...rest] : rest;
+}
+
+/** Whether all choices of a list have the same odds, so that they may stand once. @param {Item[]} list */
+export function sharedOdds(list) {
+  if (list.length < 2 || !list[0].choice.odds.length) return false;
+  const of = (/** @type {Item} */ { choice }) => JSON.stringify([choice.odds, choice.modifiers]);
+  const first = of(list[0]);
+  return list.every((item) => of(item) === first);
+}
+
 /** Ten-thousandths as shown: whole per cents that add up, parts below one per cent to one place. @param {number[]} shares @returns {number[]} */
 export function percents(shares) {
   const exact = shares.map((share) => share / 100);

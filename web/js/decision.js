@@ -2,7 +2,7 @@
 // The pending decision: title, help, choices, and the button that ends it.
 
 import { ruleLink } from "./rule_link.js";
-import { chosenItems, compose, grouped, isAt, keyOf, missing, split } from "./choices.js";
+import { byKind, chosenItems, compose, grouped, isAt, keyOf, missing, percents, sharedOdds, split } from "./choices.js";
 import { h, swap } from "./dom.js";
 import { mm } from "./geometry.js";
 import { iconButton } from "./icons.js";
@@ -10,7 +10,7 @@ import { modifierTable, oddsBar } from "./odds.js";
 import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { writeSeats } from "./seats.js";
 import { sequenceLists } from "./sequence_list.js";
-import { say, t } from "./texts.js";
+import { percent, say, t } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -31,6 +31,7 @@ import { say, t } from "./texts.js";
  * @property {() => void} all
  * @property {() => void} askAgain
  * @property {(id: string) => void} select
+ * @property {(id: string) => void} pick selects and leaves the list of choices whole
  */
 
 /** What a card is drawn from; an answer goes to the step of its drawing. @typedef {{ id: string, decision: DecisionView, chosen: Chosen, busy: boolean, seq: number, act: Acts }} Context */
@@ -60,12 +61,19 @@ function looker({ choice, index }, c) {
   return button;
 }
 
-/** What stands under a choice: odds, modifiers, why not. @param {Item} item @param {string} id */
-function under({ choice }, id) {
+/** What stands under a choice: odds, modifiers, why not. @param {Item} item @param {string} id @param {boolean} shared its odds stand above the list */
+function under({ choice }, id, shared = false) {
   const out = [];
   if (choice.refused) {
     out.push(h("p", { class: "why", id }, choice.refused.text, choice.refused.rule ? h("small", {}, " ", ruleLink(choice.refused.rule)) : null));
   }
+  if (!shared) out.push(...oddsOf(choice, id));
+  return out;
+}
+
+/** The odds of a choice with what is behind them. @param {Choice} choice @param {string} id */
+function oddsOf(choice, id) {
+  const out = [];
   if (choice.odds.length) out.push(oddsBar(choice.odds));
   if (choice.modifiers.length) {
     out.push(h("details", { class: "more" }, h("summary", { "data-key": `more ${id}` }, t("modifiers")), modifierTable(choice.modifiers)));
@@ -73,16 +81,17 @@ function under({ choice }, id) {
   return out;
 }
 
-/** @param {Choice} choice @param {string | null} key */
-function words(choice, key) {
+/** @param {Choice} choice @param {string | null} key @param {boolean} shared its odds stand above the list, and here in short */
+function words(choice, key, shared = false) {
+  const short = shared ? h("small", { class: "share" }, `${choice.odds[0].label}: ${percent(percents(choice.odds.map((part) => part.share))[0])}`) : null;
   return [
-    h("span", { class: "ct" }, choice.label, choice.detail ? h("small", {}, choice.detail) : null),
+    h("span", { class: "ct" }, choice.label, choice.detail ? h("small", {}, choice.detail) : null, short),
     key ? h("kbd", {}, key) : null,
   ];
 }
 
-/** A choice that is a whole command. @param {Item} item @param {Context} c @param {boolean} first */
-function command(item, c, first) {
+/** A choice that is a whole command. @param {Item} item @param {Context} c @param {boolean} first @param {boolean} [shared] */
+function command(item, c, first, shared = false) {
   const { choice } = item;
   const why = `why-${c.id}-${item.index}`;
   const dead = Boolean(choice.refused);
@@ -100,9 +109,9 @@ function command(item, c, first) {
         if (!dead && !c.busy) c.act.send(choice.value, choice.piece ?? null, c.seq);
       },
     },
-    ...words(choice, choice.default && first ? "Enter" : null),
+    ...words(choice, choice.default && first ? "Enter" : null, shared),
   );
-  return h("li", { class: `choice${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, h("div", { class: "ch" }, button, looker(item, c)), ...under(item, why));
+  return h("li", { class: `choice${dead ? " refused" : ""}`, ...pointers(choice, c.act) }, h("div", { class: "ch" }, button, looker(item, c)), ...under(item, why, shared));
 }
 
 /** Arrows go round the choices of a slot. @param {KeyboardEvent} event */
@@ -116,7 +125,7 @@ function roam(event) {
   event.preventDefault();
 }
 
-/** A choice that is part of a set. @param {Item} item @param {Context} c @param {boolean} alone @param {boolean} first */
+/** A choice that is part of a set. @param {Item} item @param {Context} c @param {boolean} alone @param {boolean} first the one of its list to which Tab leads */
 function part(item, c, alone, first) {
   const { choice, slot } = item;
   const key = keyOf(choice);
@@ -124,7 +133,7 @@ function part(item, c, alone, first) {
   const why = `why-${c.id}-${item.index}`;
   const dead = Boolean(choice.refused);
   const fixed = c.decision.form.kind === "set" && c.decision.form.required.includes(slot);
-  const stop = alone || on || (!(slot in c.chosen) && first);
+  const stop = alone || on || first;
   const button = h(
     "button",
     {
@@ -159,21 +168,21 @@ function slotBlock(slot, c, view, named) {
   const alone = slot.items.length === 1;
   const name = named && !alone ? slotName(slot, view) : null;
   const open = c.decision.form.kind === "set" && c.decision.form.required.includes(slot.slot) && !(slot.slot in c.chosen);
-  return h(
-    "div",
-    { class: `slot${open ? " open" : ""}` },
-    name ? h("p", { class: "slot-n" }, name) : null,
-    h(
+  const lists = byKind(slot.items).map(({ kind, items }) => {
+    const taken = items.some(({ choice }) => c.chosen[slot.slot] === keyOf(choice));
+    const list = h(
       "ul",
       {
         role: alone ? null : "radiogroup",
-        "aria-label": name,
-        class: slot.items.every(brief) ? "brief" : null,
+        "aria-label": kind ?? name,
+        class: items.every(brief) ? "brief" : null,
         ...(alone ? {} : { keydown: roam }),
       },
-      ...slot.items.map((item, i) => part(item, c, alone, i === 0)),
-    ),
-  );
+      ...items.map((item, i) => part(item, c, alone, i === 0 && !taken)),
+    );
+    return kind ? folded(kind, items.length, [list], { key: `${c.id} ${slot.slot} ${kind}`, open: taken }) : list;
+  });
+  return h("div", { class: `slot${open ? " open" : ""}` }, name ? h("p", { class: "slot-n" }, name) : null, ...lists);
 }
 
 /** Short enough to stand side by side. @param {Item} item */
@@ -186,19 +195,37 @@ const MANY = 14;
 /** Titles of groups that the reader has unfolded, kept while the panel is drawn anew. @type {Set<string>} */
 const unfolded = new Set();
 
-/** A group that can be folded away. @param {string} title @param {number} count @param {Node[]} body */
-function folded(title, count, body) {
+/** A group that can be folded away. @param {string} title @param {number} count @param {Node[]} body @param {{ key?: string, open?: boolean, opened?: () => void }} [how] */
+function folded(title, count, body, { key = title, open = false, opened } = {}) {
   const toggle = (/** @type {Event} */ event) => {
-    const open = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
-    if (open) unfolded.add(title);
-    else unfolded.delete(title);
+    const now = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+    if (now && !unfolded.has(key)) opened?.();
+    if (now) unfolded.add(key);
+    else unfolded.delete(key);
   };
   return h(
     "details",
-    { class: "group fold", open: unfolded.has(title) ? "" : null, toggle },
-    h("summary", {}, h("span", {}, title), h("span", { class: "n" }, String(count))),
+    { class: "group fold", open: open || unfolded.has(key) ? "" : null, toggle },
+    h("summary", { "data-key": `fold ${key}` }, h("span", {}, title), h("span", { class: "n" }, t("choices-n", { n: count }))),
     ...body,
   );
+}
+
+/** The piece that all choices of a group are about. @param {Item[]} items */
+function onePiece(items) {
+  const acting = new Set(items.map(({ choice }) => choice.piece ?? ""));
+  const [id] = acting;
+  return acting.size === 1 && id ? id : null;
+}
+
+/** Commands in a list, with odds that all share above them; many are folded by their kind. @param {Item[]} items @param {Context} c @param {string} group */
+function commands(items, c, group) {
+  return byKind(items).flatMap(({ kind, items: own }) => {
+    const shared = sharedOdds(own);
+    const list = h("ul", {}, ...own.map((item, i) => command(item, c, i === 0 && items[0] === item, shared)));
+    const body = shared ? [...oddsOf(own[0].choice, `shared-${c.id}-${own[0].index}`), list] : [list];
+    return kind ? [folded(kind, own.length, body, { key: `${c.id} ${group} ${kind}` })] : body;
+  });
 }
 
 /** A slot with more choices than this is folded once one is chosen, if none has odds to be weighed. */
@@ -233,12 +260,12 @@ function listing(c, view, filter, aimed) {
   const barred = set || groups.length < 2 ? [] : groups.filter((group) => group.title && group.slots.every((slot) => slot.items.every((item) => item.choice.refused)));
   const open = !barred.length || barred.length === groups.length ? groups : groups.filter((group) => !barred.includes(group));
   const shown = open.map((group) => {
-    const first = group.slots[0]?.items[0];
     const body = set
       ? group.slots.map((slot) => slotBlock(slot, c, view, group.slots.length > 1 || !group.title))
-      : [h("ul", {}, ...group.slots.flatMap((slot) => slot.items).map((item) => command(item, c, item === first)))];
+      : commands(group.slots.flatMap((slot) => slot.items), c, group.title ?? "");
     const count = group.slots.reduce((sum, slot) => sum + slot.items.length, 0);
-    if (fold && group.title) return folded(group.title, count, body);
+    const piece = onePiece(group.slots.flatMap((slot) => slot.items));
+    if (fold && group.title) return folded(group.title, count, body, piece ? { opened: () => c.act.pick(piece) } : {});
     const taken = set && !filter && !aimed ? foldedSet(group, c, body) : null;
     if (taken) return taken;
     return h("fieldset", { class: "group" }, group.title ? h("legend", {}, group.title) : null, ...body);
@@ -400,5 +427,6 @@ export function showDecision(host, s, act) {
   const cards = own.map(({ id, decision }) =>
     decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, seq: s.seq, act }, view, s),
   );
-  swap(host, [result(view, s), refused, notice, ...cards, !own.length && !view.result ? waiting(view) : null]);
+  const about = `${s.seat} ${s.seq} ${own.map(({ id }) => id).join(" ")}`;
+  swap(host, [result(view, s), refused, notice, ...cards, !own.length && !view.result ? waiting(view) : null], about);
 }

@@ -18,11 +18,14 @@ export function setAttrs(element, attrs) {
   }
 }
 
+/** Russian ordinals, like 26-й, are not parted at the end of a line. @param {string} text */
+export const unparted = (text) => text.replace(/(\d)-(?=[а-яё])/gi, "$1\u2011");
+
 /** @param {Element} element @param {Child[]} children */
 function fill(element, children) {
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
-    element.append(typeof child === "number" ? String(child) : child);
+    element.append(typeof child === "number" ? String(child) : typeof child === "string" ? unparted(child) : child);
   }
 }
 
@@ -113,12 +116,50 @@ export function whenFree(container, work) {
   work();
 }
 
+/** So long what has just come in place of something else takes no press: it was meant for what stood there before. */
+export const FRESH = 400;
+/** What containers are about and since when, by the clock of events. @type {WeakMap<Element, { about: string, since: number }>} */
+const abouts = new WeakMap();
+/** When a pointer went down last, by the clock of events. */
+let wentDown = 0;
+
+if (typeof window !== "undefined") window.addEventListener("pointerdown", (event) => void (wentDown = event.timeStamp), true);
+
+/** Lets pass what keys do, and presses that began when their target had been there for a while. @param {Element} container @param {MouseEvent} event */
+function heed(container, event) {
+  const since = abouts.get(container)?.since ?? -Infinity;
+  if (event.detail === 0 || wentDown >= since + FRESH) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** A container is about something else from now on: for a moment no pointer acts in it. @param {Element} container @param {string} about */
+function freshen(container, about) {
+  const before = abouts.get(container);
+  if (before?.about === about) return;
+  const since = before ? performance.now() : -Infinity;
+  abouts.set(container, { about, since });
+  if (!before) {
+    container.addEventListener("click", (event) => heed(container, /** @type {MouseEvent} */ (event)), true);
+    return;
+  }
+  container.setAttribute("data-fresh", "");
+  setTimeout(() => {
+    if (abouts.get(container)?.since === since) container.removeAttribute("data-fresh");
+  }, FRESH);
+}
+
 /**
  * New children for a container; the focus stays on the element with the same
- * `data-key`, and the container keeps its place.
- * @param {Element} container @param {Child[]} children
+ * `data-key`, and the container keeps its place. When it is `about` something
+ * else than before, a press that was meant for the old content does nothing.
+ * @param {Element} container @param {Child[]} children @param {string} [about]
  */
-export const swap = (container, children) => whenFree(container, () => renew(container, children));
+export const swap = (container, children, about) =>
+  whenFree(container, () => {
+    renew(container, children);
+    if (about !== undefined) freshen(container, about);
+  });
 
 /** @param {Element} container @param {Child[]} children */
 function renew(container, children) {

@@ -3,7 +3,7 @@
 
 import { must } from "./dom.js";
 import { showHelp } from "./help.js";
-import { keepMini } from "./settings.js";
+import { keepHintsSeen, keepMini } from "./settings.js";
 import { arrange, choose, point, selectPiece } from "./state.js";
 import { lang } from "./texts.js";
 import { ZOOM } from "./view_keys.js";
@@ -39,6 +39,7 @@ export function handlers(acts) {
       point: (/** @type {Pointed | null} */ pointed) => store.change(point(pointed)),
       look: (/** @type {Pointed} */ pointed) => acts.look(pointed),
       select: (/** @type {string} */ id) => acts.select(id, true),
+      pick: (/** @type {string} */ id) => acts.pick(id),
       askAgain: () => void acts.askAgain(),
       all: () => store.change((s) => void ([s.filter, s.aimed] = [null, null])),
     },
@@ -64,7 +65,15 @@ export function handlers(acts) {
       whole: () => stage.whole(),
     },
     hint: {
-      understood: (/** @type {number} */ phase) => store.change((s) => void (s.understood = [...s.understood, phase])),
+      understood: (/** @type {string} */ hint) =>
+        store.change((s) => {
+          s.understood = [...new Set([...s.understood, hint])];
+          keepHintsSeen(s.understood);
+        }),
+    },
+    passed: {
+      close: () => store.change((s) => void (s.passedClosed = true)),
+      goTo: (/** @type {import("./state.js").Entry} */ entry) => acts.goTo(entry),
     },
     takeback: {
       agree: (/** @type {boolean} */ agrees, /** @type {Side} */ side) => void acts.agree(agrees, side),

@@ -153,24 +153,46 @@ function ownChoice(s) {
   return ownScenario(s.own, choice, (files) => void takeOwn(files), refuse);
 }
 
-/** @param {Lobby} s */
+/** Whether the list of scenarios is unfolded; on a phone it begins folded, under the one that is chosen. @type {boolean | null} */
+let listed = null;
+
+/** All scenarios in short, and the chosen one in full. @param {Lobby} s */
 function scenarios(s) {
   const first = beginners(s.catalogue.scenarios);
-  return [...bySystem(s.catalogue.scenarios).values()].map((list) =>
+  const one = chosen(s);
+  const size = (/** @type {Catalogue["scenarios"][number]} */ card) => t("scenario-size", { turns: card.turns, units: card.units });
+  const lists = [...bySystem(s.catalogue.scenarios).values()].map((list) =>
     h(
       "fieldset",
       {},
       h("legend", {}, list[0].system_name),
       h(
         "div",
-        { class: "opts" },
-        ...list.map((one) => {
-          const note = [one.summary, one.special, one.balance, t("scenario-size", { turns: one.turns, units: one.units })].filter(Boolean).join(" ");
-          return option("scenario", one.id, one.title, note, s.scenario === one.id, () => takeScenario(one.id), first.has(one.id) ? t("begin-with") : null);
-        }),
+        { class: "opts short" },
+        ...list.map((card) => option("scenario", card.id, card.title, size(card), s.scenario === card.id, () => takeScenario(card.id), first.has(card.id) ? t("begin-with") : null)),
       ),
     ),
   );
+  const toggle = (/** @type {Event} */ event) => {
+    listed = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+  };
+  return [
+    h(
+      "details",
+      { class: "pick", open: listed ?? innerWidth >= 820, toggle },
+      h("summary", { "data-key": "pick" }, h("span", {}, t("scenario")), one ? h("b", {}, one.title) : null),
+      h("div", { class: "pick-l", tabindex: 0, role: "group", "aria-label": t("scenario") }, ...lists, ownChoice(s)),
+    ),
+    one && s.scenario !== OWN
+      ? h(
+          "div",
+          { class: "card story" },
+          h("h3", {}, one.title),
+          h("p", { class: "sub" }, `${one.system_name} · ${size(one)}`),
+          ...[one.summary, one.special, one.balance].filter(Boolean).map((text) => h("p", {}, text)),
+        )
+      : null,
+  ];
 }
 
 /** @param {Lobby} s */
@@ -199,7 +221,7 @@ function opponentChoice(s) {
     h("legend", {}, t("opponent")),
     h(
       "div",
-      { class: "opts" },
+      { class: "opts three" },
       ...s.catalogue.opponents.map((one) => option("opponent", one.id, one.label, one.note, s.opponent === one.id, pick(one.id))),
       option("opponent", "human", t("hot-seat"), t("hot-seat-note"), s.opponent === "human", pick("human")),
     ),
@@ -267,7 +289,7 @@ function begin() {
   return layOut({ scenario: asked(store.state), players: { [side]: "human", [other]: opponent }, agreement });
 }
 
-/** The first battle of somebody who has fought none: the smallest, against the easiest general, by the rules alone. @param {Catalogue["scenarios"][number]} scenario */
+/** A first battle at one press, always at hand: the smallest, against the easiest general, by the rules alone. @param {Catalogue["scenarios"][number]} scenario */
 function firstCard(scenario) {
   const s = store.state;
   const easy = s.catalogue.opponents[0];
@@ -325,9 +347,13 @@ function draw() {
     return;
   }
   const proposed = firstBattle(s.catalogue.scenarios);
-  const playing = s.battles.length
-    ? h("ul", { class: "battles" }, ...s.battles.map(battleCard))
-    : h("div", { class: "battles" }, h("p", { class: "sub" }, t("no-battles")), proposed ? firstCard(proposed) : null);
+  const playing = h(
+    "div",
+    { class: "battles" },
+    s.battles.length ? null : h("p", { class: "sub" }, t("no-battles")),
+    proposed ? firstCard(proposed) : null,
+    s.battles.length ? h("ul", { class: "battles" }, ...s.battles.map(battleCard)) : null,
+  );
   swap(must("#main"), [
     h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), h("a", { class: "take pri jump", href: "#new" }, t("new-battle")), s.notice ? notice(s.notice) : null),
     h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing, h("p", { class: "sub" }, h("a", { href: "/film" }, t("film-open")), " · ", h("a", { href: "/rules" }, t("rules")))),
@@ -336,11 +362,14 @@ function draw() {
       { class: "new", "aria-labelledby": "new" },
       h("h2", { id: "new" }, t("new-battle")),
       ...scenarios(s),
-      ownChoice(s),
       sideChoice(s),
       opponentChoice(s),
       agreementForm(presetsOf(s), s, terms, isOpen),
-      h("button", { type: "button", class: "take pri", "data-key": "begin", "aria-disabled": s.scenario && !s.busy ? null : "true", click: () => void begin() }, t("begin")),
+      h(
+        "div",
+        { class: "go" },
+        h("button", { type: "button", class: "take pri", "data-key": "begin", "aria-disabled": s.scenario && !s.busy ? null : "true", click: () => void begin() }, t("begin")),
+      ),
     ),
   ]);
 }

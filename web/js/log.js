@@ -149,6 +149,21 @@ export class Log {
     this.box.scrollTop = this.box.scrollHeight;
   }
 
+  /** Brings a line into sight and marks it. @param {Entry} entry */
+  find(entry) {
+    const at = this.shown.indexOf(entry);
+    const found = this.list.children[at];
+    if (!(found instanceof HTMLElement)) return;
+    if (found.hidden) {
+      this.show = "all";
+      this.words = "";
+      this.header();
+      this.sift();
+    }
+    for (const item of this.list.children) item.classList.toggle("now", item === found);
+    found.scrollIntoView({ block: "nearest" });
+  }
+
   /** Lines that were taken back go, those before them stay. @param {Entry[]} log */
   drop(log) {
     const from = this.shown.findIndex((entry, i) => entry !== log[i] && (entry.seq !== log[i]?.seq || entry.line.text !== log[i]?.line.text));

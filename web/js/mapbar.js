@@ -7,7 +7,7 @@ import { iconButton, lineIcon } from "./icons.js";
 import { inside, mmAll, distanceToSegment } from "./geometry.js";
 import { ruleLink } from "./rule_link.js";
 import { pieceOf } from "./select.js";
-import { companions } from "./together.js";
+import { companions, stayers } from "./together.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -82,15 +82,17 @@ function drawMove(host, s, mayMove, act, corner) {
       h("span", { class: "ct" }, t("hold-here")),
       h("kbd", {}, "H"),
     );
-    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, hint)), piece.can_act || held ? h("div", { class: "move-b" }, stay) : null]);
+    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, hint)), piece.can_act || held ? h("div", { class: "move-b" }, stay) : null], `hint ${piece.id}`);
     return;
   }
   const ready = plan.command !== null && plan.command !== undefined && !s.plan?.asking && !s.sending;
   const others = s.view ? companions(s.view, piece.id).length : 0;
-  const lines = [...plan.notes];
+  const legal = plan.command !== null && plan.command !== undefined;
+  const staying = s.together && s.view ? stayers(s.view, piece.id).map((one) => one.short) : [];
+  const lines = [...plan.notes, ...(staying.length ? [t("stay", { names: staying.join(", ") })] : [])];
   swap(host, [
     h("p", {}, h("b", {}, plan.cost), h("meter", { min: 0, max: 1000, value: Math.min(1000, plan.used), "aria-label": t("allowance-used") })),
-    plan.refused ? h("p", { class: "why", role: "status" }, plan.refused.text, plan.refused.rule ? h("small", {}, " ", ruleLink(plan.refused.rule)) : null) : null,
+    plan.refused ? h("p", { class: legal ? "cut" : "why", role: "status" }, legal ? `${t("plan-cut")} ` : null, plan.refused.text, plan.refused.rule ? h("small", {}, " ", ruleLink(plan.refused.rule)) : null) : null,
     lines.length ? h("p", { class: "notes" }, lines.join(" · ")) : null,
     h(
       "div",
@@ -109,7 +111,7 @@ function drawMove(host, s, mayMove, act, corner) {
         h("kbd", {}, "Enter"),
       ),
     ),
-  ]);
+  ], `plan ${piece.id}`);
 }
 
 /** What lies at a place, topmost first. @param {TableView} table @param {Point} at @returns {string[]} */

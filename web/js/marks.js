@@ -7,7 +7,7 @@
 /** Signs and the texts that explain them. @type {Record<Mark, { sign: string, text: string }>} */
 export const SIGNS = {
   reading: { sign: "~", text: "mark-reading" },
-  reconstructed: { sign: "?", text: "mark-reconstructed" },
+  reconstructed: { sign: "*", text: "mark-reconstructed" },
   house: { sign: "!", text: "mark-house" },
 };
 

@@ -55,10 +55,12 @@ function input(field, piece, inches) {
 /** What a plan costs and where it ends. @param {View} view @param {PlanView} plan */
 export function planInWords(view, plan) {
   const { reached } = plan;
+  const legal = plan.command !== null && plan.command !== undefined;
+  const cut = plan.refused && legal ? t("plan-cut") : "";
   const refused = plan.refused ? `${plan.refused.text} ${plan.refused.rule ?? ""}`.trim() : "";
   const at = placeInWords(view, [reached.at[0] / 100, reached.at[1] / 100]);
   const way = t("faces", { direction: t(`way-${compassOf(view, reached.facing / 100)}`) });
-  return [plan.cost, refused, ...plan.notes, at, way].filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(" ");
+  return [plan.cost, `${cut} ${refused}`.trim(), ...plan.notes, at, way].filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(" ");
 }
 
 /** The form of the selected piece, if it may move now. @param {State} s @param {View} view @param {Piece} piece @param {Acts} act */

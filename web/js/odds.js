@@ -79,11 +79,19 @@ export function die(pips) {
   return h("b", { class: "dice-n" }, String(pips));
 }
 
+/** A die with what it did, where dice are read one by one. @param {number} pips @param {boolean | undefined} counts */
+function readDie(pips, counts) {
+  if (counts === undefined) return die(pips);
+  const sign = h("i", { "aria-label": t(counts ? "die-hits" : "die-misses") }, counts ? "✓" : "–");
+  sign.setAttribute("role", "img");
+  return h("span", { class: `read${counts ? " hit" : ""}` }, die(pips), sign);
+}
+
 /** A roll as an equation: 5 + 2 − 1 = 6; a pool as its dice and its successes: 1 3 6 → 2. @param {RollView} roll */
 export function equation(roll) {
-  if (roll.kind === "pool") return `${roll.dice.join(" ")} → ${roll.total}`;
-  const dice = roll.dice.join(" + ");
   const mods = roll.modifiers.map((m) => (m.value < 0 ? ` − ${-m.value}` : ` + ${m.value}`)).join("");
+  if (roll.kind === "pool") return `${roll.dice.join(", ")}${mods ? ` (${t("each-die")}${mods})` : ""} → ${roll.total}`;
+  const dice = roll.dice.join(" + ");
   return `${dice}${mods} = ${String(roll.total).replace("-", "−")}`;
 }
 
@@ -94,7 +102,7 @@ export function rollTable(roll) {
   const dice = h(
     "tr",
     { class: "dr" },
-    h("th", { scope: "row" }, h("span", { class: "dd" }, ...roll.dice.map(die))),
+    h("th", { scope: "row" }, h("span", { class: "dd" }, ...roll.dice.map((pips, i) => readDie(pips, roll.succeeded?.[i])))),
     h("td"),
     h("td", { class: "value" }, pool ? null : sum),
   );
@@ -109,7 +117,7 @@ export function rollTable(roll) {
     "div",
     { class: `roll ${roll.side.toLowerCase()}` },
     h("p", { class: "roll-t" }, h("span", { class: `sw ${roll.side.toLowerCase()}` }), roll.title),
-    modifierTable(roll.modifiers, [dice], [total]),
+    modifierTable(roll.modifiers, [dice, pool && roll.modifiers.length ? h("tr", { class: "each" }, h("th", { scope: "row", colspan: 3 }, t("each-die-modified"))) : null], [total]),
     h("p", { class: "res" }, h("b", {}, roll.row), " ", h("small", {}, ...ruleLinks(roll.rules))),
   );
 }

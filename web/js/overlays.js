@@ -262,7 +262,7 @@ function ghost(piece, plan, scale, sight) {
   const parts = [
     svg("path", { class: "move", d: straight(track) }),
     svg("g", { class: `ghost ${side}${legal ? "" : " illegal"}`, transform: placed(foot) }, ...drawBlock(block).map(draw)),
-    tag(above(foot, scale), plan.refused ? joined(plan.refused.text, plan.refused.rule) : plan.cost, scale, sight, legal ? "" : "refused"),
+    tag(above(foot, scale), plan.refused && !legal ? joined(plan.refused.text, plan.refused.rule) : plan.cost, scale, sight, legal ? "" : "refused"),
   ];
   return parts;
 }

@@ -53,6 +53,12 @@ export const lettersOn = () => read("grognard-letters") !== "off";
 /** Phases are explained when they come. */
 export const hintsOn = () => read("grognard-hints") !== "off";
 
+/** Hints that were put away, in this battle or an earlier one. @returns {string[]} */
+export const hintsSeen = () => (read("grognard-hints-seen") ?? "").split(" ").filter(Boolean);
+
+/** @param {string[]} seen */
+export const keepHintsSeen = (seen) => write("grognard-hints-seen", seen.join(" "));
+
 /** The whole table is shown in small; on a phone only if it is asked for, since it covers much there. */
 export function miniOn() {
   const kept = read("grognard-mini");

@@ -5,7 +5,7 @@
 
 import { carry } from "./choices.js";
 import { concerns, ownDecisions } from "./select.js";
-import { miniOn } from "./settings.js";
+import { hintsSeen, miniOn } from "./settings.js";
 import { isNoServer } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -25,6 +25,7 @@ import { isNoServer } from "./texts.js";
  * @typedef {{ undo: boolean, ask: number, redo: boolean, asked_by: Side | null, refused: boolean, barred?: string | null }} Back
  *   what may be taken back: alone, or so many steps by agreement; or why a computer general does not agree
  * @typedef {{ from: Point, to: Point }} Ruler
+ * @typedef {{ seq: number, turn: number, phase: number }} Answered after which step and in which phase a side decided
  * @typedef {"table" | "army" | "log"} Pane
  * @typedef {"loading" | "live" | "lost"} Link
  */
@@ -60,7 +61,9 @@ import { isNoServer } from "./texts.js";
  * @property {boolean} measuring
  * @property {Ruler | null} ruler
  * @property {string[]} hints for a first battle, by phase
- * @property {number[]} understood phases whose hint was put away
+ * @property {string[]} understood hints that were put away, once for all
+ * @property {Partial<Record<Side, Answered>>} answered the last decision of each seat of this screen
+ * @property {boolean} passedClosed what passed since then was put away
  * @property {boolean} together the selected piece takes its brigade along
  * @property {string | null} rule that is read beside the table; "" for the whole book
  * @property {boolean} sending
@@ -103,7 +106,9 @@ export function initial(battle, seats) {
     measuring: false,
     ruler: null,
     hints: [],
-    understood: [],
+    understood: hintsSeen(),
+    answered: {},
+    passedClosed: false,
     together: false,
     rule: null,
     sending: false,
@@ -240,7 +245,16 @@ export const takeSeat = (seat) => (s) => {
     overlays: s.overlays,
     mini: s.mini,
     pane: s.pane,
+    answered: s.answered,
   });
+};
+
+/** The viewer decides now; what comes after is told as passed. @param {number} seq @returns {(s: State) => void} */
+export const decide = (seq) => (s) => {
+  if (!s.view || !s.seat) return;
+  const { turn, phase, phases, opening } = s.view.clock;
+  s.answered = { ...s.answered, [s.seat]: { seq, turn, phase: opening ? phases.length : phase } };
+  s.passedClosed = false;
 };
 
 /** @param {string | null} id @returns {(s: State) => void} */

@@ -25,6 +25,18 @@ export function companions(view, lead) {
   });
 }
 
+/** Units of the same brigade that stand on the table and may not move now. @param {View} view @param {string | null} lead @returns {Piece[]} */
+export function stayers(view, lead) {
+  const piece = pieceOf(view, lead);
+  const brigade = piece ? brigadeOf(view, piece) : undefined;
+  if (!piece || !brigade) return [];
+  const free = movable(view);
+  return brigade.units.flatMap((unit) => {
+    const one = unit.id !== lead && !free.has(unit.id) ? pieceOf(view, unit.id) : undefined;
+    return one ? [one] : [];
+  });
+}
+
 /** How far the lead goes. @param {Piece} lead @param {{ at: [number, number] | number[] }} reached @returns {Point} */
 export function stride(lead, reached) {
   const from = footprint(lead).at;

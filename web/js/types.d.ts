@@ -44,6 +44,8 @@ export interface Choice {
   ends: boolean;
   /** Heads the group of choices it is listed under. */
   group?: Text | null;
+  /** Which kind it is of among those of its group; those of one kind are listed together. */
+  kind?: Text | null;
   /** Its label, an imperative. */
   label: Text;
   /** Modifiers behind the odds. */
@@ -398,6 +400,8 @@ export interface RollView {
   rules: string[];
   /** Who threw. */
   side: Side;
+  /** Of dice that are read one by one: which of them count; empty where that is not told. */
+  succeeded: boolean[];
   /** What was rolled. */
   title: Text;
   /** Dice plus modifiers, or the successes of a pool. */

@@ -230,10 +230,37 @@ fn parse_lang(code: &str) -> Result<Lang, String> {
 
 /// Parses the arguments; help and faults come in the language.
 pub(crate) fn parse(words: Vec<OsString>, lang: Lang) -> Result<Arguments, Told> {
+    let words = with_verb(words);
     let mut command = spoken(Arguments::command(), lang, "cli");
     command.build();
     let matches = command.try_get_matches_from(words).map_err(Told)?;
     Arguments::from_arg_matches(&matches).map_err(Told)
+}
+
+/// The words with the verb that is meant where only its flags are given: a battle on this machine.
+fn with_verb(mut words: Vec<OsString>) -> Vec<OsString> {
+    let command = Arguments::command();
+    let Some(play) = command.find_subcommand("play") else {
+        return words;
+    };
+    let said: Vec<_> = words
+        .iter()
+        .skip(1)
+        .map(|word| word.to_string_lossy())
+        .collect();
+    let names_verb = command
+        .get_subcommands()
+        .any(|sub| said.iter().any(|word| word == sub.get_name()));
+    let flag = |word: &str| {
+        let long = word.strip_prefix("--").unwrap_or_default();
+        let long = long.split('=').next().unwrap_or_default();
+        let mut known = play.get_arguments().filter_map(|one| one.get_long());
+        known.any(|one| one == long)
+    };
+    if !names_verb && said.iter().any(|word| flag(word)) {
+        words.insert(1, OsString::from("play"));
+    }
+    words
 }
 
 /// The command with help in the language; messages are called by the path of verbs.

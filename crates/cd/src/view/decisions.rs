@@ -1,6 +1,6 @@
 //! Decisions as a client shows them, each choice with its command.
 
-use engine::view::{Choice, DecisionView, Form};
+use engine::view::{Choice, DecisionView, Form, bearing, rounded, told_apart};
 use engine::{Text, Viewer};
 use table::{Angle, Length};
 
@@ -383,7 +383,7 @@ fn actions(state: &State) -> Vec<Choice> {
     let each = offered
         .into_iter()
         .filter_map(|one| action(state, &one.command));
-    each.collect()
+    told_apart(each.collect())
 }
 
 fn action(state: &State, command: &Command) -> Option<Choice> {
@@ -410,7 +410,9 @@ fn action(state: &State, command: &Command) -> Option<Choice> {
                         .with("allowed", path.allowed),
                 ),
                 ..choice(
-                    Text::id("cd-choice-move").with("unit", name(*unit)),
+                    Text::id("cd-choice-move")
+                        .with("distance", rounded(path.walk.charged))
+                        .with("way", bearing(state.unit(*unit).pose, path.walk.end.at)),
                     command,
                 )
             }

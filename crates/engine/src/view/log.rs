@@ -64,6 +64,8 @@ pub struct RollView {
     pub kind: RollKind,
     /// The pips.
     pub dice: Vec<u8>,
+    /// Of dice that are read one by one: which of them count; empty where that is not told.
+    pub succeeded: Vec<bool>,
     /// The modifiers that applied.
     pub modifiers: Vec<ModifierView>,
     /// Dice plus modifiers, or the successes of a pool.
@@ -85,6 +87,7 @@ impl RollView {
             side: roll.label.owner,
             kind: roll.kind,
             dice: roll.dice.iter().map(|die| die.pips()).collect(),
+            succeeded: Vec::new(),
             modifiers: roll.modifiers.iter().map(ModifierView::from).collect(),
             total: roll.total,
             row: row.with("total", i64::from(roll.total)),

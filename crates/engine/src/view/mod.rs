@@ -6,6 +6,7 @@
 //! reader's language. Lengths are hundredths of a millimetre, directions
 //! hundredths of a degree clockwise from the top of the table.
 
+mod apart;
 mod army;
 mod card;
 mod decisions;
@@ -19,6 +20,7 @@ use table::Point;
 
 use crate::{Side, Text};
 
+pub use apart::{bearing, rounded, told_apart};
 pub use army::{BrigadeView, OrderSign, OrderView, RosterLine};
 pub use card::{
     Fact, FormationChoice, Ghost, LookedAt, Overlay, OverlayKind, PlanView, SightView, UnitCard,

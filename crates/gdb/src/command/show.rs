@@ -256,12 +256,9 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             )]
         }
         Event::InitiativeRolled { brigade, roll } => {
-            vec![of_brigade(
-                before,
-                *brigade,
-                brigade_text("gdb-command-initiative", *brigade),
-                Some(roll),
-            )]
+            let result = roll_view(before, roll).row;
+            let text = brigade_text("gdb-command-initiative", *brigade).with("result", result);
+            vec![of_brigade(before, *brigade, text, Some(roll))]
         }
         Event::OrderChanged {
             brigade,

@@ -2,7 +2,7 @@
 //!
 //! His player says so at once, in whatever phase it happens, before anything else goes on.
 
-use engine::view::{Choice, DecisionView};
+use engine::view::{Choice, DecisionView, bearing, rounded, told_apart};
 use engine::{Key, Offer, Pending, Prospect, RuleId, Side, Text, Viewer};
 use serde::{Deserialize, Serialize};
 use table::Pose;
@@ -137,9 +137,11 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
 }
 
 fn choices(state: &State, general: GeneralId) -> Vec<Choice> {
-    let here = state.general(general).pose.at;
+    let here = state.general(general).pose;
     let one = |(n, to): (usize, Pose)| Choice {
-        label: Text::id("gdb-general-aside-to").with("distance", here.distance(to.at)),
+        label: Text::id("gdb-general-aside-to")
+            .with("distance", rounded(here.at.distance(to.at)))
+            .with("way", bearing(here, to.at)),
         piece: Some(general_piece_id(state, general)),
         at: Some(spot(to.at)),
         default: n == 0,
@@ -149,5 +151,5 @@ fn choices(state: &State, general: GeneralId) -> Vec<Choice> {
         )
     };
     let places = places(state, general).into_iter().enumerate();
-    places.map(one).collect()
+    told_apart(places.map(one).collect())
 }

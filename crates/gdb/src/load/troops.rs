@@ -379,7 +379,7 @@ fn screen_of(brigade: &BrigadeDef, parent: &UnitDef, company: u8) -> UnitDef {
         id: format!("{}-screen", brigade.id),
         name: Name {
             en: format!("{}'s skirmishers", brigade.name.en),
-            ru: format!("Застрельщики: {}", brigade.name.ru),
+            ru: format!("Застрельщики ({})", brigade.name.ru),
         },
         short: Name {
             en: "Skirmishers".to_owned(),

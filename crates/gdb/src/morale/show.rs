@@ -50,9 +50,12 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
     match event {
         Event::RalliesChosen { .. } | Event::PhaseDone => Vec::new(),
         Event::Tested { unit, roll, .. } => {
+            let roll = roll_view(before, roll);
+            let line = unit_line(*unit, LogWeight::Main, "gdb-morale-tested");
             vec![LogLine {
-                rolls: vec![roll_view(before, roll)],
-                ..unit_line(*unit, LogWeight::Main, "gdb-morale-tested")
+                text: line.text.with("result", roll.row.clone()),
+                rolls: vec![roll],
+                ..line
             }]
         }
         Event::EmergencyLimbering {
@@ -74,10 +77,12 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             vec![unit_line(*battery, LogWeight::Main, "gdb-morale-guns-left")]
         }
         Event::BrigadeTested { brigade, roll, .. } => {
+            let roll = roll_view(before, roll);
             let text = Text::id("gdb-morale-brigade-tested")
-                .with("brigade", before.brigade_def(*brigade).name.clone());
+                .with("brigade", before.brigade_def(*brigade).name.clone())
+                .with("result", roll.row.clone());
             vec![LogLine {
-                rolls: vec![roll_view(before, roll)],
+                rolls: vec![roll],
                 ..brigade_line(before, *brigade, text)
             }]
         }

@@ -1,7 +1,7 @@
 //! Rolls, modifiers and choices as shown.
 
 use engine::view::{Choice, LogLine, ModifierView, RollView};
-use engine::{Modifier, RollTrace, Subject, Text};
+use engine::{Modifier, RollKind, RollTrace, Subject, Text};
 
 use crate::Command;
 use crate::ids::{BrigadeId, DivisionId, GeneralId, UnitId};
@@ -22,7 +22,27 @@ pub(crate) fn modifier_view(modifier: &Modifier) -> ModifierView {
 /// A roll as shown.
 #[must_use]
 pub(crate) fn roll_view(state: &State, roll: &RollTrace) -> RollView {
-    RollView::new(roll, subject(state, roll.label.subject))
+    let shown = RollView::new(roll, subject(state, roll.label.subject));
+    if !matches!(
+        roll.label.procedure.as_str(),
+        "skirmish-fire" | "skirmish-fire-long"
+    ) {
+        return shown;
+    }
+    RollView {
+        kind: RollKind::Pool,
+        succeeded: highest(&shown.dice, usize::try_from(roll.total).unwrap_or(0)),
+        ..shown
+    }
+}
+
+/// The so many highest dice: skirmishers hit with high ones, each for itself (GDB-10.7-01).
+fn highest(dice: &[u8], hits: usize) -> Vec<bool> {
+    let mut order: Vec<usize> = (0..dice.len()).collect();
+    order.sort_by_key(|&n| std::cmp::Reverse(dice[n]));
+    (0..dice.len())
+        .map(|n| order.iter().take(hits).any(|&one| one == n))
+        .collect()
 }
 
 /// A main line of the log at this moment of the battle, about nobody in particular.
@@ -45,5 +65,38 @@ fn subject(state: &State, subject: Subject) -> Text {
         Subject::Unit(n) => Text::from(state.def(UnitId(n)).name.clone()),
         Subject::General(n) => Text::from(state.general_def(GeneralId(n)).name.clone()),
         Subject::Brigade(n) => Text::from(state.brigade_def(BrigadeId(n)).name.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Die, Key, RollLabel, Side};
+
+    use super::*;
+
+    /// The dice of skirmishers are read one by one: they are not added up, and each tells whether it hit.
+    ///
+    /// Rule: GDB-10.7-01
+    #[test]
+    fn dice_of_skirmishers_are_not_added_up() {
+        let state = crate::testkit::battlefield("A1a infantry line 30/6 line at 40,30");
+        let shown = |procedure: &'static str, total: i16| {
+            let label = RollLabel {
+                procedure: Key::new(procedure),
+                owner: Side::A,
+                subject: Subject::Unit(0),
+            };
+            let dice = [4, 6].into_iter().filter_map(Die::new).collect::<Vec<_>>();
+            let mut roll = RollTrace::sum(label, dice, Vec::new(), Key::new("x"), Vec::new());
+            roll.total = total;
+            let view = roll_view(&state, &roll);
+            (view.kind, view.succeeded)
+        };
+        assert_eq!(
+            shown("skirmish-fire", 1),
+            (RollKind::Pool, vec![false, true])
+        );
+        assert_eq!(shown("skirmish-fire-long", 0).1, [false, false]);
+        assert_eq!(shown("volley", 10), (RollKind::Sum, Vec::new()));
     }
 }

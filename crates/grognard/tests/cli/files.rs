@@ -65,6 +65,15 @@ fn a_second_program_finds_the_first() {
         said.contains("уже запущен") && said.contains(&first.address),
         "{said}"
     );
+    // Flags of `play` are understood without it: a battle here is what the program is for.
+    for words in [
+        &["--no-open"][..],
+        &["--json", "--no-open", "--listen=127.0.0.1:0"],
+    ] {
+        let (code, said) = again(words);
+        assert_eq!(code, Some(0), "{said}");
+        assert!(said.contains(&first.address), "{said}");
+    }
     let (code, said) = again(&["serve", "--listen", "127.0.0.1:0"]);
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("running already"), "{said}");
