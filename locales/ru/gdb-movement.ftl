@@ -38,7 +38,7 @@ gdb-move-choice-skirmishers-out = Выслать застрельщиков: { $
    *[other] { $companies } рот
 }
 gdb-move-choice-skirmishers-in = Попытаться собрать застрельщиков
-gdb-move-choice-joint-square = Построить общее каре: вместе с { $other }
+gdb-move-choice-joint-square = Построить общее каре, второй батальон: { $other }
 gdb-move-choice-joint-squares = Построить общее каре, батальонов: { $battalions }
 gdb-move-choice-part-square = Разделить каре, каждый батальон: { $formation }
 gdb-move-choice-rejoin = Присоединиться к полку

@@ -99,6 +99,7 @@ fn choice(command: Command) -> Choice {
         at: None,
         slot: None,
         group: None,
+        kind: None,
         value: serde_json::to_value(&command).expect("a command is JSON"),
         odds: Vec::new(),
         modifiers: Vec::new(),

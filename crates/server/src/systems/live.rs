@@ -140,11 +140,7 @@ impl<S: System> Game for LiveGame<S> {
             title: json(&view.clock.title),
             turn: view.clock.turn,
             last_turn: view.clock.last_turn,
-            phase: view
-                .clock
-                .phases
-                .get(view.clock.phase)
-                .map_or(Value::Null, json),
+            phase: view.clock.now().map_or(Value::Null, json),
             over: S::outcome(self.battle.state()).is_some(),
             result: view.result.map(|result| json(&result.text)),
             side_names: view.sides.iter().map(|side| json(&side.name)).collect(),
