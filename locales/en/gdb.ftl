@@ -29,6 +29,7 @@ gdb-decision-prepare-battle-help = Weather and open talents are thrown for first
 gdb-decision-begin-battle = Begin the battle
 gdb-decision-begin-battle-help = Both armies stand as the scenario places them; the first initiative roll follows.
 gdb-decision-begin-battle-deployed-help = Both armies stand as their commanders have deployed them; the first initiative roll follows.
+gdb-decision-begin-battle-prepare-help = Weather and talents are thrown for first; plans, maps and orders follow.
 gdb-decision-keep-or-pass-initiative = Initiative
 gdb-decision-keep-or-pass-initiative-help = The phasing player charges, moves and fires first; the other sees what he does. The enemy cannot refuse it.
 gdb-initiative-begin = Begin the battle

@@ -29,6 +29,7 @@ gdb-decision-prepare-battle-help = Сначала бросают на погод
 gdb-decision-begin-battle = Начать сражение
 gdb-decision-begin-battle-help = Обе армии стоят по сценарию; затем первый бросок на инициативу.
 gdb-decision-begin-battle-deployed-help = Обе армии стоят так, как их расставили командующие; затем первый бросок на инициативу.
+gdb-decision-begin-battle-prepare-help = Сначала бросают на погоду и таланты; затем составляют планы, карты и приказы.
 gdb-decision-keep-or-pass-initiative = Инициатива
 gdb-decision-keep-or-pass-initiative-help = Фазовый игрок первым атакует, движется и стреляет; второй видит его действия. Отказаться противник не может.
 gdb-initiative-begin = Начать сражение

@@ -19,9 +19,10 @@ const OPENING = ["write-orders", "draw-deployment"];
 /** Whether the reader keeps hints unfolded; on a phone they begin folded, so that they hide no choice. @type {boolean | null} */
 let unfolded = null;
 
-/** @param {Event} event */
-const toggle = (event) => {
-  unfolded = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+/** What the reader presses counts, not how the hint came. @param {Event} event */
+const turn = (event) => {
+  const fold = event.currentTarget instanceof Element ? event.currentTarget.closest("details") : null;
+  unfolded = !fold?.open;
 };
 
 /** @param {HTMLElement} host @param {State} s @param {Acts} act */
@@ -49,8 +50,8 @@ export function showHint(host, s, act) {
       h("button", { type: "button", class: "ib close", "aria-label": t("hint-close"), title: t("hint-close"), "data-key": "hint-close", click: () => act.understood(kind) }, "×"),
       h(
         "details",
-        { open: unfolded ?? (innerWidth >= 720 && !passedOf(s).length), toggle },
-        h("summary", { "data-key": "hint" }, h("h2", { id: "hint-t" }, h("small", {}, t("hint")), " ", opening ? own.title : view.clock.phases[phase])),
+        { open: unfolded ?? (innerWidth >= 720 && !passedOf(s).length) },
+        h("summary", { "data-key": "hint", click: turn }, h("h2", { id: "hint-t" }, h("small", {}, t("hint")), " ", opening ? own.title : view.clock.phases[phase])),
         h("p", {}, words),
         h(
           "div",

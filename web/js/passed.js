@@ -87,8 +87,9 @@ export function showPassed(host, s, act) {
     swap(host, []);
     return;
   }
-  const toggle = (/** @type {Event} */ event) => {
-    opened = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
+  const turn = (/** @type {Event} */ event) => {
+    const fold = event.currentTarget instanceof Element ? event.currentTarget.closest("details") : null;
+    opened = !fold?.open;
   };
   const total = parts.reduce((sum, part) => sum + count(part), 0);
   const last = s.seat ? s.answered[s.seat] : undefined;
@@ -101,8 +102,8 @@ export function showPassed(host, s, act) {
         h("button", { type: "button", class: "ib close", "aria-label": t("passed-close"), "data-key": "passed-close", click: act.close }, "×"),
         h(
           "details",
-          { open: opened ?? innerWidth >= 720, toggle },
-          h("summary", { "data-key": "passed" }, h("h2", { id: "passed-t" }, t("passed")), h("span", { class: "n" }, String(total))),
+          { open: opened ?? innerWidth >= 720 },
+          h("summary", { "data-key": "passed", click: turn }, h("h2", { id: "passed-t" }, t("passed")), h("span", { class: "n" }, String(total))),
           h("div", { class: "passed-l" }, ...parts.map((part) => block(part, s, act))),
         ),
       ),

@@ -32,7 +32,9 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
             };
             decision.choices = opening::choices(state, decision.owner);
         } else {
-            if state.deployment.revealed && super::before_battle(state) {
+            if super::prepares(state) && super::before_battle(state) {
+                decision.help = Text::id("gdb-decision-begin-battle-prepare-help");
+            } else if state.deployment.revealed && super::before_battle(state) {
                 decision.help = Text::id("gdb-decision-begin-battle-deployed-help");
             }
             decision.choices = choices(state);
