@@ -787,6 +787,7 @@ fn a_battalion_gun_marches_with_its_battalion() {
 /// Nothing that the enemy is shown tells of the column until it comes on.
 ///
 /// Rule: GDB-14.1-04
+/// Reading: TR-36, TR-03
 #[test]
 fn the_enemy_sees_nothing_of_the_column() {
     let state = planned();
@@ -815,6 +816,11 @@ fn the_enemy_sees_nothing_of_the_column() {
         Gdb::redact_event(&begun(), &departed, own),
         Some(departed.clone())
     );
+    // Nor does it look from outside as if there were a march.
+    let enemys = Seen::<Gdb>::of(&state, enemy);
+    assert!(enemys.state().flank.a.plan.is_none() && !enemys.state().flank.a.departed);
+    assert_eq!(shown(&state, Viewer::Observer), (false, false, false));
+    assert_eq!(shown(&state, Viewer::Umpire), (true, true, true));
     // The die tells the edge, not who comes.
     let arrived = arrived(6);
     assert_eq!(shown(&arrived, enemy), (false, false, false));
@@ -844,5 +850,5 @@ fn general_piece(state: &State, brigade_id: &str) -> String {
     let seen = Seen::<Gdb>::of(state, Viewer::Umpire);
     let brigades = Gdb::view(&seen).brigades;
     let found = brigades.into_iter().find(|one| one.id == brigade_id);
-    found.and_then(|one| one.general).unwrap()
+    found.and_then(|one| one.general).expect("a general")
 }

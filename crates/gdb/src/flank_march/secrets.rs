@@ -20,6 +20,7 @@ pub(crate) fn redact(state: &mut State, viewer: Viewer) {
         let march = &mut state.flank[side];
         if march.standing == Standing::Secret {
             march.plan = None;
+            march.departed = false;
         }
         let (entered, known) = (&march.entered, march.place_known);
         if let Some(plan) = &mut march.plan {

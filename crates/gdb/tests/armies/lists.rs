@@ -363,3 +363,23 @@ fn allies_in_a_brigade_keep_their_nation() {
     assert_eq!(nations, [Nation::Britain, Nation::Portugal]);
     assert!(notes(head, &[own, ally]).contains(&"GDB-15.7-01 gdb-army-mixed".to_owned()));
 }
+
+/// In battle, too: of two companies of a British brigade the Portuguese skirmish in the second class.
+///
+/// Rule: GDB-15.7-01
+#[test]
+fn allies_fight_by_the_rules_of_their_nation() {
+    let state = testkit::battlefield(
+        "
+        nation A britain
+        A1 brigadier average at 40,15
+        A1a skirmishers line 8/4 skirmish-line at 40,30
+        A1b skirmishers line 8/4 skirmish-line at 60,30 nation portugal
+        B1 brigadier average at 60,80
+        B1a infantry line 30/6 line at 60,70 facing 180
+        ",
+    );
+    let class = |id: &str| gdb::firing::skirmishes_as(&state, testkit::unit(&state, id)).0;
+    assert_eq!(class("A1a"), gdb::troops::SkirmishClass::First);
+    assert_eq!(class("A1b"), gdb::troops::SkirmishClass::Second);
+}

@@ -128,6 +128,44 @@ fn elements_have_the_properties_of_their_rows() {
     );
 }
 
+/// Each row as the battle knows it: what it does to movement, to fire and to sight.
+///
+/// Rule: GDB-16.1-01
+#[test]
+fn the_rows_move_cover_and_hide_as_printed() {
+    let shown = |totals: [u8; 6]| -> Vec<String> {
+        let text = bare(&plan("t"), &elements(totals), &table()).to_toml();
+        let setup = gdb::load(&text, "t", &[]).expect("sound");
+        let features = setup.terrain.features().iter();
+        features
+            .map(|one| {
+                format!(
+                    "{:?} {:?} {:?} {}",
+                    one.going, one.cover, one.sight, one.height.0
+                )
+            })
+            .collect()
+    };
+    // Windfall, open wood, small hill, ridged hill with its ridge, and two hills.
+    let rows = shown([4, 7, 8, 10, 9, 9]);
+    assert_eq!(
+        rows,
+        [
+            "Difficult Soft Depth(Length(5000)) 0",
+            "Rough Soft Depth(Length(10000)) 0",
+            "Open None Clear 10",
+            "Open None Clear 10",
+            "Open None Clear 20",
+            "Open None Clear 10",
+            "Open None Clear 10",
+        ],
+        "high ground hides by its height alone"
+    );
+    // A stream neither covers nor hides.
+    let stream = &shown([3, 6, 6, 6, 6, 6])[0];
+    assert!(stream.ends_with("None Clear 0"), "{stream}");
+}
+
 /// Rule: GDB-16.1-02
 #[test]
 fn the_player_who_rolled_chooses() {
