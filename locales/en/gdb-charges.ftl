@@ -34,6 +34,7 @@ gdb-charges-next = Resolve the charge on { $target }
 gdb-charges-withdraw-rear = Go behind { $shelter }
 gdb-charges-withdraw-left = Go to the left of { $shelter }
 gdb-charges-withdraw-right = Go to the right of { $shelter }
+gdb-charges-withdraw-houses = Take { $unit } into the houses
 gdb-charges-withdraw-cover = Take { $unit } into cover
 gdb-charges-evade = Evade
 gdb-charges-evade-straight = Straight away from the enemy

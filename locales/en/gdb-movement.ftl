@@ -80,6 +80,7 @@ gdb-move-act-gather = { $unit } spends its move on gathering: { $formation }.
 gdb-move-act-reform = { $unit } restores its order: { $formation }.
 gdb-move-act-refuse-flank = { $unit } refuses a flank.
 gdb-move-act-bring-forward = { $unit } brings its flank forward.
+gdb-move-re-forming-begun = { $unit } begins to restore its order on broken ground; it will be done next turn.
 gdb-move-forming-begun = { $unit } begins to change formation; it will be done next turn.
 gdb-move-slip-ended = { $unit } has found its order again.
 gdb-move-battery-passed = Friends pass through { $unit }; it may neither move nor fire this turn.
@@ -96,6 +97,7 @@ gdb-move-screen-in = { $figures ->
     [one] { $figures } figure returns to its battalion: { $unit }.
    *[other] { $figures } figures return to their battalions: { $unit }.
 }
+gdb-move-squares-closed-up = { $unit }: battalions of the brigade form squares side by side with it.
 gdb-move-square-joined = { $unit }: battalions of the brigade form one square with it.
 gdb-move-square-parted = { $unit }: the battalions of its square stand by themselves again.
 gdb-move-rejoined = { $unit }: the squadrons are back with their regiment.

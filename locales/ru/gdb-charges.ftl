@@ -34,6 +34,7 @@ gdb-charges-next = Разыграть атаку на цель: { $target }
 gdb-charges-withdraw-rear = Отвести в тыл: { $shelter }
 gdb-charges-withdraw-left = Отвести на левый фланг: { $shelter }
 gdb-charges-withdraw-right = Отвести на правый фланг: { $shelter }
+gdb-charges-withdraw-houses = Увести в дома: { $unit }
 gdb-charges-withdraw-cover = Увести в укрытие: { $unit }
 gdb-charges-evade = Уклониться
 gdb-charges-evade-straight = Прямо от противника

@@ -78,6 +78,7 @@ gdb-move-act-gather = { $unit }: ход потрачен на сбор, тепе
 gdb-move-act-reform = { $unit }: порядок восстанавливается, { $formation }.
 gdb-move-act-refuse-flank = { $unit }: фланг загнут.
 gdb-move-act-bring-forward = { $unit }: фланг выдвинут обратно.
+gdb-move-re-forming-begun = { $unit }: восстановление строя на пересечённой местности начато, закончится в следующем ходу.
 gdb-move-forming-begun = { $unit }: перестроение начато, закончится в следующем ходу.
 gdb-move-slip-ended = { $unit }: порядок снова восстановлен.
 gdb-move-battery-passed = Сквозь батарею прошли свои: { $unit } в этом ходу не двигается и не стреляет.
@@ -96,6 +97,7 @@ gdb-move-screen-in = { $figures ->
     [few] { $figures } фигурки возвращаются в батальоны: { $unit }.
    *[other] { $figures } фигурок возвращаются в батальоны: { $unit }.
 }
+gdb-move-squares-closed-up = { $unit }: батальоны бригады строят каре бок о бок с ним.
 gdb-move-square-joined = { $unit }: батальоны бригады строят с ним общее каре.
 gdb-move-square-parted = { $unit }: батальоны его каре снова стоят сами по себе.
 gdb-move-rejoined = { $unit }: эскадроны снова в составе своего полка.

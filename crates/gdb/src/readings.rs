@@ -88,6 +88,14 @@ pub struct Readings {
     pub lone_brigade_breaks: bool,
     /// TR-59: howitzers fire at empty built-up areas even when they could fire at units.
     pub houses_like_any_target: bool,
+    /// TR-61: a brigade whose battalions all flee tests even when its skirmishers stand.
+    pub screens_hold_no_brigade: bool,
+    /// TR-62: opportunity charges are free of the limit of one charge of horse.
+    pub opportunity_charges_free: bool,
+    /// TR-58: the battalions of a joint square stay units of their own, side by side.
+    pub joint_squares_side_by_side: bool,
+    /// TR-60: who falters in broken ground recovers in two turns.
+    pub recovery_slow_in_rough: bool,
 }
 
 impl Default for Readings {
@@ -117,6 +125,10 @@ impl Default for Readings {
             wounded_commander_counts: false,
             lone_brigade_breaks: false,
             houses_like_any_target: false,
+            screens_hold_no_brigade: false,
+            opportunity_charges_free: false,
+            joint_squares_side_by_side: false,
+            recovery_slow_in_rough: false,
         }
     }
 }

@@ -421,6 +421,42 @@ fn a_led_countercharge_that_lapses_is_not_spent() {
     assert_eq!(after.general(chief).desperate, DesperateCharge::Unused);
 }
 
+/// Foot out of command rolls for its countercharge; who is led by the commander-in-chief does not.
+///
+/// Rule: GDB-6.1-03, GDB-13.1-03
+#[test]
+fn a_led_countercharge_needs_no_die_of_command() {
+    let rolled = |led: bool| {
+        let chief = if led { "60,46" } else { "170,112" };
+        let text = LED
+            .replace(
+                "A commander average at 60,27",
+                &format!("B commander average at {chief}"),
+            )
+            .replace(
+                "B1 brigadier average at 80,46",
+                "B1 brigadier average at 170,110",
+            );
+        let text = format!("table 180 x 120\noption distant-charges\n{text}");
+        let state = opened(&text, |state| {
+            let (chief, unit) = (testkit::general(state, "B"), unit(state, "B1a"));
+            state.generals[chief.index()].attached = led.then_some(unit);
+        });
+        let (state, _) = declared(&state, &[]);
+        let (target, against) = (unit(&state, "B1a"), unit(&state, "A1a"));
+        let answer = Answer {
+            desperate: led,
+            ..Answer::of(target, Response::Countercharge { against })
+        };
+        let command: gdb::Command = Command::Respond(vec![answer]).into();
+        let mut dice = engine::ScriptedDice::new(&[6].repeat(30));
+        let events = Gdb::decide(&state, Side::B, &command, &mut dice);
+        show(&events.expect("the answer is allowed")).contains("CounterchargeRolled")
+    };
+    assert!(rolled(false));
+    assert!(!rolled(true));
+}
+
 /// Horse of a brigade that retires does not dash out to intercept.
 ///
 /// Rule: GDB-5.11-02, GDB-6.7-01

@@ -529,6 +529,29 @@ fn who_may_intercept() {
     assert_eq!(after.charges.charges[1].kind, Kind::Opportunity);
 }
 
+/// Under Engage it is the brigade's one charge of horse at formed enemies, or the general's order alone limits it.
+///
+/// Rule: GDB-5.7-12, GDB-5.7-13
+/// Reading: TR-62
+#[test]
+fn an_opportunity_charge_is_the_one_charge_of_horse() {
+    let asked = |more: &str, used: bool| {
+        let text = format!("{more}{INTERCEPTION}B2 order engage A1\n");
+        let state = charges(&text);
+        let declare = declarations(&state, &[("A1a", "B1a")]);
+        let mut state = run(&state, Side::A, declare, &[]).unwrap().0;
+        let id = brigade(&state, "B2");
+        state.brigades[id.index()].horse_charge_used = used;
+        let after = intercept(&state, &[("B2", "B2a", "A1a")])?;
+        Ok(after.brigade(id).horse_charge_used)
+    };
+    assert_eq!(asked("", false), Ok(true));
+    assert_eq!(asked("", true), Err(Why::OneHorseCharge));
+    let free = "reading opportunity-charges-free true\n";
+    assert_eq!(asked(free, false), Ok(false));
+    assert_eq!(asked(free, true), Ok(true));
+}
+
 /// Interception is allowed under any order.
 ///
 /// Rule: GDB-5.9-04, GDB-5.10-07

@@ -174,3 +174,28 @@ fn skirmishers_run_into_cover() {
     let written = serde_json::to_string(&choice).expect("it is written");
     assert!(written.contains("cover"), "{written}");
 }
+
+/// So are houses that take them in; they hold them then.
+///
+/// Rule: GDB-VI-S-02, GDB-VII-U-05
+#[test]
+fn skirmishers_run_into_houses() {
+    let houses = "village W1 poly 69,5 95,5 95,25 69,25 cover building";
+    let (state, events) = over_skirmishers(houses);
+    let shown = show(&events);
+    assert!(!shown.contains("SkirmishersRiddenOver"), "{shown}");
+    let line = state.unit(unit(&state, "B1b"));
+    let village = state.setup.terrain.features()[0].id;
+    assert_eq!(
+        (line.figures.0, line.garrison),
+        (8, Some(village)),
+        "{shown}"
+    );
+    // Full houses, or the enemy's, take nobody in.
+    let held = format!("{houses}\nA1b infantry line 30/6 line in W1");
+    for closed in [format!("{houses} capacity 6"), held] {
+        let (_, events) = over_skirmishers(&closed);
+        let shown = show(&events);
+        assert!(shown.contains("SkirmishersRiddenOver"), "{shown}");
+    }
+}

@@ -14,6 +14,7 @@ mod decisions;
 mod divisions;
 mod examples;
 mod fixtures;
+mod flank_edge;
 mod flank_march;
 mod generals;
 mod house_rules;

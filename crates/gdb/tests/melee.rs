@@ -301,6 +301,27 @@ fn foot_that_follows_is_in_contact_again() {
     assert!(after.contacts.iter().all(|one| !one.a_charged));
 }
 
+/// Who is pushed back, or follows, has moved: his refused flank comes forward.
+///
+/// Rule: GDB-VII-B-05, GDB-11.3-03, GDB-11.9-01
+#[test]
+fn a_refused_flank_comes_forward_on_push_back_and_on_follow_up() {
+    let mut state = testkit::battlefield(&format!("nation A austria\n{}", foot("")));
+    testkit::phase(&mut state, Phase::Melee);
+    for name in ["A1a", "B1a"] {
+        let unit = unit(&state, name);
+        state.units[unit.index()].refused_flank = Some(table::Corner::Left);
+    }
+    let (state, events) = testkit::advance(&state, &[3, 3, 3, 3]);
+    let (winner, loser) = (unit(&state, "A1a"), unit(&state, "B1a"));
+    let flank = |state: &State, unit: UnitId| state.unit(unit).refused_flank;
+    assert_eq!(flank(&state, loser), None, "{}", testkit::show(&events));
+    assert_eq!(flank(&state, winner), Some(table::Corner::Left));
+    let follow = Command::FollowUp { unit: winner };
+    let (after, _) = testkit::run(&state, Side::A, follow, &INITIATIVE).unwrap();
+    assert_eq!(flank(&after, winner), None);
+}
+
 /// Rule: GDB-11.9-08, GDB-4.3-04
 #[test]
 fn foot_that_stands_earns_a_bonus_move() {

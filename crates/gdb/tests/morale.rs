@@ -588,6 +588,28 @@ fn occasions() {
     );
 }
 
+/// A screen that stands holds its brigade off the test, or not.
+///
+/// Rule: GDB-12.3-04
+/// Reading: TR-61
+#[test]
+fn a_standing_screen_when_all_battalions_flee() {
+    let tests = |text: &str, dice: &[u8]| {
+        let all = text
+            .replace("at 90,40", "at 90,40 routing")
+            .replace("120,40", "120,40 routing")
+            .replace("60,40", "60,40 routing");
+        let (_, events) = morale(&all, |_| {}, dice);
+        events
+            .iter()
+            .any(|event| matches!(event, gdb::Event::Morale(Event::BrigadeTested { .. })))
+    };
+    let screen = format!("{BRIGADE}A1e skirmishers line 12/4 skirmish-line at 40,60\n");
+    assert!(!tests(&screen, &[]));
+    let other = format!("reading screens-hold-no-brigade true\n{screen}");
+    assert!(tests(&other, &[6, 6]));
+}
+
 /// A small screen that disperses shakes nobody; a battalion does, its brigade and its neighbours.
 ///
 /// Rule: GDB-12.3-03

@@ -3,7 +3,8 @@
 //! It takes the ground the enemy left and stays Formed, stops anywhere on the
 //! way, or turns with the move it has left to another enemy in its sector that
 //! it sees. A countercharger let loose at an enemy who got away runs its whole
-//! move (GDB-6.1-12).
+//! move (GDB-6.1-12). The edge of an announced flank march stops all of them
+//! (GDB-14.2-09).
 
 use table::{Angle, FeatureId, Length, Outline, Point, Pose, Rotation};
 
@@ -16,6 +17,7 @@ use super::{half_way, path, resolve, stages, sweep};
 use crate::Play;
 use crate::built_up::{has_room, is_closed_by_fire};
 use crate::effects::MoveCause;
+use crate::flank_march;
 use crate::ids::UnitId;
 use crate::state::State;
 
@@ -146,6 +148,7 @@ fn free_run(state: &State, id: ChargeId, bearing: Angle) -> Length {
         .filter_map(|other| sweep::until_unit(&mover, &state.outline(other)))
         .min();
     let open = met.map_or(left, |met| left.min(met.saturating_sub(Length::from_mm(1))));
+    let open = flank_march::stops_at(state, charge.charger, &mover, open);
     affordable(state, charge.charger, &mover, open, left)
 }
 
@@ -230,11 +233,14 @@ fn entered(state: &State, charger: UnitId, building: FeatureId) -> Option<Pose> 
     if !state.troops(charger).kind.is_infantry() || is_closed_by_fire(state, feature) {
         return None;
     }
-    let fits = has_room(state, feature, charger);
+    let footprint = state.layout(charger).footprint;
     let bounds = feature.shape.bounds();
     let middle: Point = bounds.min.midpoint(bounds.max);
     let facing = state.unit(charger).pose.facing;
-    fits.then_some(Pose::new(middle, facing))
+    let pose = Pose::new(middle, facing);
+    let (here, there) = (state.outline(charger), Outline::of(pose, footprint));
+    let off = flank_march::keeps_off(state, charger, &here, &there).is_none();
+    (has_room(state, feature, charger) && off).then_some(pose)
 }
 
 fn occupy(play: &mut Play<'_>, id: ChargeId) {

@@ -17,7 +17,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }
         Event::RanOutOfHand { charger, target } => run_out_of_hand(state, *charger, *target),
         Event::Declared { .. } => declared(state, event),
-        Event::Intercepted { charges, .. } => {
+        Event::Intercepted {
+            charges, counted, ..
+        } => {
+            for brigade in counted {
+                state.brigades[brigade.index()].horse_charge_used = true;
+            }
             charges.iter().for_each(|one| intercepted(state, one));
             state.charges.done = true;
         }
@@ -49,9 +54,12 @@ fn apply_in_group(state: &mut State, event: &Event) {
         match event {
             Event::StageReached { stage } => group.stage = *stage,
             Event::GroupAnswered { response } => group.response = *response,
-            Event::SkirmishersWithdrew { screen } | Event::SkirmishersRiddenOver { screen, .. } => {
+            Event::SkirmishersWithdrew { screen, into } => {
                 group.withdrawn.push(*screen);
+                let garrison = &mut state.units[screen.index()].garrison;
+                *garrison = into.or(*garrison);
             }
+            Event::SkirmishersRiddenOver { screen, .. } => group.withdrawn.push(*screen),
             Event::HalfWayReached { clock } => group.clock = *clock,
             Event::ManoeuvreBegun { unfinished, .. } => group.unfinished = Some(*unfinished),
             Event::Manoeuvred { unit, .. } | Event::CaughtChanging { unit }
@@ -269,6 +277,7 @@ fn manoeuvre(state: &mut State, event: &Event) {
                 to,
                 needed: unfinished.needed,
                 spent: *spent,
+                restores: false,
             });
         }
         Event::Manoeuvred {

@@ -121,6 +121,7 @@ pub enum ShelterSide {
     Left,
     Right,
     Cover,
+    Houses,
 }
 
 /// A direction of evasion.

@@ -10,6 +10,7 @@ use super::progress::{Charge, ChargeId, Group, Status};
 use super::{act, evade, flank, manoeuvre, path, reaction, run_down, stages, sweep};
 use crate::Play;
 use crate::effects::{self, MoveCause};
+use crate::flank_march;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::state::{Contact, State};
@@ -68,6 +69,7 @@ fn touch(play: &mut Play<'_>, id: ChargeId, met: bool) {
     let flank = flank::strikes(play.state(), id);
     let rest = way.distance - charge.gone;
     let met_after = if met { rest.half() } else { Length::ZERO };
+    let met_after = short_of_edge(play.state(), charge.target, way.bearing, met_after);
     let b_charged = met && meet(play, &charge, way.bearing, met_after);
     let rest = rest_to(play.state(), id, rest - met_after);
     let cost = (way.cost - way.half_cost).max(Length::ZERO);
@@ -90,6 +92,13 @@ fn touch(play: &mut Play<'_>, id: ChargeId, met: bool) {
         ran,
     });
     play.emit(effects::Event::ContactMade { contact });
+}
+
+/// The part of its way that a countercharger may go: not to the edge of an announced flank march (GDB-14.2-09).
+fn short_of_edge(state: &State, unit: UnitId, bearing: Angle, wished: Length) -> Length {
+    let here = state.outline(unit);
+    let turned = Pose::new(here.pose().at, bearing.reversed());
+    flank_march::stops_at(state, unit, &Outline::of(turned, here.footprint()), wished)
 }
 
 /// The countercharger goes its half; whether it ran far enough for the bonus (GDB-6.6-12).
@@ -151,7 +160,8 @@ fn align(play: &mut Play<'_>, charger: UnitId, target: UnitId) {
         return;
     };
     let place = Outline::of(pose, state.layout(charger).footprint);
-    if pose != now && manoeuvre::free(state, charger, &place) {
+    let off = flank_march::keeps_off(state, charger, &state.outline(charger), &place).is_none();
+    if pose != now && off && manoeuvre::free(state, charger, &place) {
         play.place(charger, pose, Vec::new(), MoveCause::Charge);
     }
 }

@@ -37,7 +37,8 @@ pub(crate) fn check(
             return Refusal::of(one.charger, Why::Twice);
         }
         unmixed(state, earlier, one)?;
-        horse_charge_left(state, earlier, one)?;
+        let before = earlier.iter().map(|other| (other.charger, other.target));
+        orders::horse_charge_left(state, before, one.charger, one.target)?;
         let taken = taken(state, one.target, earlier, &ways);
         ways.push(may_charge(
             state,
@@ -101,24 +102,6 @@ fn unmixed(state: &State, earlier: &[Declaration], one: &Declaration) -> Result<
     Ok(())
 }
 
-fn horse_charge_left(
-    state: &State,
-    earlier: &[Declaration],
-    one: &Declaration,
-) -> Result<(), Refusal> {
-    let Some(brigade) = orders::counts_for(state, one.charger, one.target) else {
-        return Ok(());
-    };
-    let used = state.brigade(brigade).horse_charge_used
-        || earlier
-            .iter()
-            .any(|other| orders::counts_for(state, other.charger, other.target) == Some(brigade));
-    if used {
-        return Refusal::of(one.charger, Why::OneHorseCharge);
-    }
-    Ok(())
-}
-
 fn desperate(state: &State, side: Side, set: &[Declaration]) -> Result<(), Refusal> {
     let mut led = set.iter().filter(|one| one.desperate);
     let Some(one) = led.next() else {
@@ -166,7 +149,8 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, set: &[Declaration]) -> Re
         .copied()
         .collect();
     let shown = shown(state, set);
-    let counted = counted(state, set);
+    let pairs = set.iter().map(|one| (one.charger, one.target));
+    let counted = orders::counted(state, pairs);
     let leading = set
         .iter()
         .find(|one| one.desperate)
@@ -237,12 +221,6 @@ fn shown(state: &State, set: &[Declaration]) -> Vec<BrigadeId> {
     shown.sort_unstable();
     shown.dedup();
     shown
-}
-
-fn counted(state: &State, set: &[Declaration]) -> Vec<BrigadeId> {
-    set.iter()
-        .filter_map(|one| orders::counts_for(state, one.charger, one.target))
-        .collect()
 }
 
 /// 1D6 for a unit out of command: 5 or more goes, +1 under Assault, +1 at a disordered or fleeing enemy (GDB-6.1-03).

@@ -45,6 +45,9 @@ pub enum Event {
         side: Side,
         /// Its interceptions.
         charges: Vec<Interception>,
+        /// Brigades that used their one charge of horse on formed enemies (GDB-5.7-12, reading TR-62).
+        #[serde(default)]
+        counted: Vec<BrigadeId>,
     },
     /// A side gave its answers, face down.
     AnswersSealed {
@@ -101,6 +104,9 @@ pub enum Event {
     SkirmishersWithdrew {
         /// Which.
         screen: UnitId,
+        /// The houses they hold now.
+        #[serde(default)]
+        into: Option<FeatureId>,
     },
     /// Skirmishers who found no place to go to were ridden over where they stood.
     SkirmishersRiddenOver {

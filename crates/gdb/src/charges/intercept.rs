@@ -9,9 +9,10 @@ use engine::Side;
 
 use super::command::Interception;
 use super::eligible::{How, charger_fit, may_charge};
+use super::orders;
 use super::progress::{Kind, Status};
 use super::refusal::{Refusal, Why};
-use crate::ids::{GeneralId, UnitId};
+use crate::ids::{BrigadeId, GeneralId, UnitId};
 use crate::setup::Rank;
 use crate::state::State;
 
@@ -27,8 +28,30 @@ pub(crate) fn check(state: &State, side: Side, set: &[Interception]) -> Result<(
             return Refusal::of(one.horse, Why::Twice);
         }
         single(state, side, one)?;
+        let before = earlier.iter().map(|other| (other.horse, other.charger));
+        charge_left(state, before, one)?;
     }
     Ok(())
+}
+
+/// Only countercharges are free of the limit of one charge of horse, so that this counts (GDB-5.7-12, TR-62).
+fn charge_left(
+    state: &State,
+    before: impl Iterator<Item = (UnitId, UnitId)>,
+    one: &Interception,
+) -> Result<(), Refusal> {
+    if state.setup.readings.opportunity_charges_free {
+        return Ok(());
+    }
+    orders::horse_charge_left(state, before, one.horse, one.charger)
+}
+
+/// The brigades whose one charge of horse these interceptions use.
+pub(crate) fn counted(state: &State, set: &[Interception]) -> Vec<BrigadeId> {
+    if state.setup.readings.opportunity_charges_free {
+        return Vec::new();
+    }
+    orders::counted(state, set.iter().map(|one| (one.horse, one.charger)))
 }
 
 fn single(state: &State, side: Side, one: &Interception) -> Result<(), Refusal> {
@@ -101,7 +124,7 @@ pub(crate) fn singles(state: &State, side: Side) -> Vec<Interception> {
                     horse,
                     charger,
                 })
-                .filter(|one| single(state, side, one).is_ok());
+                .filter(|one| check(state, side, std::slice::from_ref(one)).is_ok());
             found.extend(one);
         }
     }

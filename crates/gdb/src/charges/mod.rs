@@ -138,10 +138,14 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) -> Resu
             target: Some(one.target),
         }),
         (Command::Declare(set), _) => declare::decide(play, side, set)?,
-        (Command::Intercept(set), _) => play.emit(Event::Intercepted {
-            side,
-            charges: set.clone(),
-        }),
+        (Command::Intercept(set), _) => {
+            let counted = intercept::counted(play.state(), set);
+            play.emit(Event::Intercepted {
+                side,
+                charges: set.clone(),
+                counted,
+            });
+        }
         (Command::Respond(set), Some(_)) => {
             let response = set.first().map(|answer| answer.response);
             play.emit(Event::GroupAnswered { response });
@@ -191,7 +195,7 @@ pub(crate) fn default_command(state: &State, side: Side) -> Option<crate::Comman
         "choose-next-charge" => Command::Next(*resolve::next_targets(state).first()?),
         "withdraw-skirmishers" => {
             let screen = screens::in_the_way(state, group?)?;
-            Command::Withdraw(screens::places(state, group?, screen).first()?.0)
+            Command::Withdraw(screens::places(state, group?, screen).first()?.one)
         }
         "choose-evade-direction" => Command::EvadeTo(EvadeTo {
             unit: group?.target,

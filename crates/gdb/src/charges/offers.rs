@@ -320,12 +320,12 @@ fn withdrawals(state: &State, group: &Group) -> Vec<Offer<crate::Command>> {
     screens::places(state, group, screen)
         .into_iter()
         .enumerate()
-        .map(|(at, (one, _))| {
+        .map(|(at, spot)| {
             let prospect = Prospect {
                 cohesion: -(at as i32),
                 ..Prospect::default()
             };
-            plain(Command::Withdraw(one), prospect)
+            plain(Command::Withdraw(spot.one), prospect)
         })
         .collect()
 }

@@ -58,3 +58,31 @@ pub(crate) fn counts_for(state: &State, charger: UnitId, target: UnitId) -> Opti
     (limited && state.troops(charger).kind.is_cavalry() && is_formed_enemy(state, target))
         .then_some(brigade)
 }
+
+/// Whether a unit's brigade still has its charge of horse for this target, after the charges before it.
+pub(crate) fn horse_charge_left(
+    state: &State,
+    mut before: impl Iterator<Item = (UnitId, UnitId)>,
+    charger: UnitId,
+    target: UnitId,
+) -> Result<(), Refusal> {
+    let Some(brigade) = counts_for(state, charger, target) else {
+        return Ok(());
+    };
+    let used = state.brigade(brigade).horse_charge_used
+        || before.any(|(unit, enemy)| counts_for(state, unit, enemy) == Some(brigade));
+    if used {
+        return Refusal::of(charger, Why::OneHorseCharge);
+    }
+    Ok(())
+}
+
+/// The brigades whose one charge of horse these charges use.
+pub(crate) fn counted(
+    state: &State,
+    charges: impl Iterator<Item = (UnitId, UnitId)>,
+) -> Vec<BrigadeId> {
+    charges
+        .filter_map(|(charger, target)| counts_for(state, charger, target))
+        .collect()
+}

@@ -37,7 +37,7 @@ pub(crate) struct Limits<'a> {
     pub(crate) degrees: i32,
     /// Where others of the same charge come to stand.
     pub(crate) taken: &'a [Outline],
-    /// Whether the front of enemy horse, or the edge of an announced flank march, forbids the way.
+    /// Whether the front of enemy horse forbids the way.
     pub(crate) mind_horse: bool,
 }
 
@@ -189,9 +189,7 @@ fn along(
         return Refusal::of(charger, Why::NearHorse { horse });
     }
     let end = Outline::of(way.at(distance), footprint);
-    if limits.mind_horse
-        && let Some(distance) = flank_march::keeps_off(state, charger, &mover, &end)
-    {
+    if let Some(distance) = flank_march::keeps_off(state, charger, &mover, &end) {
         return Refusal::of(charger, Why::FlankAnnounced { distance });
     }
     let end = end.grown(-TOGETHER);

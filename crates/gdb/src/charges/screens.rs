@@ -1,16 +1,18 @@
 //! Skirmishers make room for a charge. Rules GDB-VI-S-01 to GDB-VI-S-03, GDB-6.8-12.
 //!
 //! The chargers' own go to the rear or flanks of the nearest friends in close
-//! order. The enemy's run behind theirs or into cover, without firing and no
-//! farther than an evasion; who reaches neither is ridden over. It costs nothing.
+//! order. The enemy's run behind theirs, into cover or into houses, without
+//! firing and no farther than an evasion; who reaches none is ridden over. It costs
+//! nothing, not even the turn that it takes to enter a built-up area.
 
-use table::{Angle, Cover, Going, Length, Outline, Pose, Segment};
+use table::{Angle, Cover, Feature, FeatureId, Going, Length, Outline, Pose, Segment};
 
 use super::command::{ShelterSide, Withdrawal};
 use super::event::Event;
 use super::progress::{Charge, ChargeId, Group, Stage, Status};
 use super::refusal::{Refusal, Why};
 use super::{evade, manoeuvre, path, run_down, stages, sweep, tests_of_morale};
+use crate::built_up::{BESIDE, has_room, is_closed_by_fire};
 use crate::effects::MoveCause;
 use crate::ids::{Share, UnitId};
 use crate::state::State;
@@ -18,6 +20,17 @@ use crate::{Flow, Play};
 
 /// Room between skirmishers and those they shelter with.
 const GAP: Length = Length::from_mm(5);
+
+/// A place that skirmishers may go to.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Spot {
+    /// What is asked of them.
+    pub(crate) one: Withdrawal,
+    /// Where they stand then.
+    pub(crate) pose: Pose,
+    /// The houses they hold then.
+    pub(crate) into: Option<FeatureId>,
+}
 
 /// Clears the way; waits where the owner of skirmishers may choose.
 pub(crate) fn advance(play: &mut Play<'_>, group: &Group) -> Flow {
@@ -30,7 +43,7 @@ pub(crate) fn advance(play: &mut Play<'_>, group: &Group) -> Flow {
         return Flow::Waits;
     }
     match places.first() {
-        Some(&(_, pose)) => withdraw(play, screen, Some(pose)),
+        Some(&spot) => withdraw(play, screen, Some(spot)),
         None if must_run(play.state(), group, screen) => ridden_over(play, group, screen),
         None => withdraw(play, screen, None),
     }
@@ -92,8 +105,8 @@ fn meetings<'s>(
         })
 }
 
-/// Where skirmishers may go: the rear of friends first, their flanks, cover.
-pub(crate) fn places(state: &State, group: &Group, screen: UnitId) -> Vec<(Withdrawal, Pose)> {
+/// Where skirmishers may go: the rear of friends first, their flanks, cover, houses.
+pub(crate) fn places(state: &State, group: &Group, screen: UnitId) -> Vec<Spot> {
     let reach = reach(state, group, screen);
     let near = |pose: &Pose| reach.is_none_or(|most| within(state, screen, *pose, most));
     let beside = shelter(state, screen).into_iter().flat_map(|shelter| {
@@ -103,18 +116,22 @@ pub(crate) fn places(state: &State, group: &Group, screen: UnitId) -> Vec<(Withd
             Some((shelter, side, pose))
         })
     });
+    let spot = |shelter, side, pose, into| Spot {
+        one: Withdrawal {
+            screen,
+            shelter,
+            side,
+        },
+        pose,
+        into,
+    };
     let cover = reach.and_then(|most| in_cover(state, group, screen, most));
+    let houses = reach.and_then(|most| in_houses(state, screen, most));
     beside
         .filter(|(.., pose)| near(pose))
-        .chain(cover.map(|pose| (screen, ShelterSide::Cover, pose)))
-        .map(|(shelter, side, pose)| {
-            let one = Withdrawal {
-                screen,
-                shelter,
-                side,
-            };
-            (one, pose)
-        })
+        .map(|(shelter, side, pose)| spot(shelter, side, pose, None))
+        .chain(cover.map(|pose| spot(screen, ShelterSide::Cover, pose, None)))
+        .chain(houses.map(|(id, pose)| spot(screen, ShelterSide::Houses, pose, Some(id))))
         .collect()
 }
 
@@ -141,7 +158,7 @@ fn within(state: &State, screen: UnitId, to: Pose, most: Length) -> bool {
     run <= most && !barred()
 }
 
-/// The nearest place in open cover, out of the chargers' way; buildings take longer to enter.
+/// The nearest place in open cover, out of the chargers' way.
 fn in_cover(state: &State, group: &Group, screen: UnitId, most: Length) -> Option<Pose> {
     let terrain = &state.setup.terrain;
     let here = state.outline(screen);
@@ -170,6 +187,44 @@ fn in_cover(state: &State, group: &Group, screen: UnitId, most: Length) -> Optio
         })
         .min_by_key(|(gone, _)| *gone)
         .map(|(_, to)| to)
+}
+
+/// The nearest built-up area that they reach and that takes them in, and where its garrison stands.
+fn in_houses(state: &State, screen: UnitId, most: Length) -> Option<(FeatureId, Pose)> {
+    let here = state.outline(screen);
+    let facing = here.pose().facing;
+    state
+        .setup
+        .terrain
+        .features()
+        .iter()
+        .filter(|houses| houses.is_built_up() && takes_in(state, houses, screen))
+        .filter_map(|houses| {
+            let bounds = houses.shape.bounds();
+            let middle = bounds.min.midpoint(bounds.max);
+            let way = Angle::between(here.centre(), middle);
+            let door = (0..)
+                .map(Length::from_cm)
+                .take_while(|gone| *gone <= most)
+                .find(|&gone| {
+                    let to = Pose::new(here.pose().at.toward(way, gone), facing);
+                    let place = Outline::of(to, here.footprint());
+                    houses.shape.distance_to_outline(&place) <= BESIDE
+                        && within(state, screen, to, most)
+                })?;
+            Some((door, houses.id, Pose::new(middle, facing)))
+        })
+        .min_by_key(|&(door, ..)| door)
+        .map(|(_, id, pose)| (id, pose))
+}
+
+/// Not burning nor beside a fire, not held by the enemy, not full.
+fn takes_in(state: &State, houses: &Feature, screen: UnitId) -> bool {
+    let enemy = state.side_of(screen).other();
+    let held = |id: UnitId| state.unit(id).garrison == Some(houses.id);
+    !is_closed_by_fire(state, houses)
+        && !state.on_table(enemy).any(held)
+        && has_room(state, houses, screen)
 }
 
 /// The nearest friends in close order.
@@ -203,7 +258,7 @@ fn place(
             ShelterSide::Rear => pose.local(Length::ZERO, host.depth + GAP + more),
             ShelterSide::Left => pose.local(-(aside + more), Length::ZERO),
             ShelterSide::Right => pose.local(aside + more, Length::ZERO),
-            ShelterSide::Cover => return None,
+            ShelterSide::Cover | ShelterSide::Houses => return None,
         };
         let to = Pose::new(at, pose.facing);
         let outline = Outline::of(to, own);
@@ -216,19 +271,19 @@ fn place(
 }
 
 /// Whether the owner may send them there.
-pub(crate) fn check(state: &State, group: &Group, one: &Withdrawal) -> Result<Pose, Refusal> {
+pub(crate) fn check(state: &State, group: &Group, one: &Withdrawal) -> Result<Spot, Refusal> {
     places(state, group, one.screen)
         .into_iter()
-        .find(|(place, _)| place == one)
-        .map(|(_, pose)| pose)
+        .find(|spot| spot.one == *one)
         .map_or(Refusal::of(one.screen, Why::NoWay), Ok)
 }
 
 /// Moves them; without a place they let the charge through where they stand.
-pub(crate) fn withdraw(play: &mut Play<'_>, screen: UnitId, to: Option<Pose>) {
-    if let Some(to) = to {
-        let from = play.state().unit(screen).pose.at;
+pub(crate) fn withdraw(play: &mut Play<'_>, screen: UnitId, to: Option<Spot>) {
+    if let Some(spot) = to {
+        let (from, to) = (play.state().unit(screen).pose.at, spot.pose);
         play.place(screen, to, vec![from, to.at], MoveCause::MadeRoom);
     }
-    play.emit(Event::SkirmishersWithdrew { screen });
+    let into = to.and_then(|spot| spot.into);
+    play.emit(Event::SkirmishersWithdrew { screen, into });
 }

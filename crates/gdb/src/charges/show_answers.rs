@@ -191,6 +191,7 @@ fn at_the_test(state: &State, target: UnitId, response: Response) -> State {
             to,
             needed: plan.needed,
             spent: Share::NONE,
+            restores: false,
         });
     }
     then

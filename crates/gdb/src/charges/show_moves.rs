@@ -59,19 +59,21 @@ pub(super) fn withdrawals(state: &State, group: &Group) -> Vec<Choice> {
     screens::places(state, group, screen)
         .into_iter()
         .enumerate()
-        .map(|(at, (withdrawal, pose))| {
+        .map(|(at, spot)| {
+            let withdrawal = spot.one;
             let label = match withdrawal.side {
                 ShelterSide::Rear => "gdb-charges-withdraw-rear",
                 ShelterSide::Left => "gdb-charges-withdraw-left",
                 ShelterSide::Right => "gdb-charges-withdraw-right",
                 ShelterSide::Cover => "gdb-charges-withdraw-cover",
+                ShelterSide::Houses => "gdb-charges-withdraw-houses",
             };
             Choice {
                 label: Text::id(label)
                     .with("unit", name(state, screen))
                     .with("shelter", name(state, withdrawal.shelter)),
                 piece: Some(piece(state, screen)),
-                at: Some(spot(pose.at)),
+                at: Some(self::spot(spot.pose.at)),
                 default: at == 0,
                 ..one(label, Command::Withdraw(withdrawal))
             }

@@ -101,8 +101,11 @@ fn intercept_step(play: &mut Play<'_>, side: Side) -> Flow {
     if !intercept::singles(state, side).is_empty() || seems_able() {
         return Flow::Waits;
     }
-    let charges = Vec::new();
-    play.emit(Event::Intercepted { side, charges });
+    play.emit(Event::Intercepted {
+        side,
+        charges: Vec::new(),
+        counted: Vec::new(),
+    });
     Flow::Done
 }
 

@@ -100,7 +100,7 @@ fn told(before: &State, event: &Event) -> Option<LogLine> {
             let response = *response;
             answered(before, &Answer::of(target, response))
         }
-        Event::SkirmishersWithdrew { screen } => {
+        Event::SkirmishersWithdrew { screen, .. } => {
             unit_only(*screen, Detail, "gdb-charges-log-makes-room")
         }
         Event::SkirmishersRiddenOver { charge, screen } => {

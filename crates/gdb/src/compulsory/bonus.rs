@@ -2,7 +2,8 @@
 //!
 //! Foot may occupy the position it took; one unit must enter buildings taken.
 //! Foot and horse may wheel about a flank instead, up to 45 degrees. Horse of
-//! excellent drill may move up to half its charge move.
+//! excellent drill may move up to half its charge move. None of them to the
+//! edge of an announced flank march (GDB-14.2-09).
 
 use engine::{Offer, Prospect, Side};
 use serde::{Deserialize, Serialize};
@@ -14,9 +15,9 @@ use table::{
 use crate::built_up::{has_room, is_closed_by_fire};
 use crate::effects::MoveCause;
 use crate::ids::UnitId;
-use crate::morale;
 use crate::state::{Bonus, Pursuit, State, Unit};
 use crate::{Flow, Play};
+use crate::{flank_march, morale};
 
 use super::{Command, Event, Refusal, ground};
 
@@ -154,11 +155,20 @@ pub(super) fn check(
     if *how != BonusMove::Occupy && must_occupy(state, unit) {
         return Err(Refusal::MustOccupy { unit });
     }
-    match how {
-        BonusMove::Stay => Ok(()),
-        BonusMove::Occupy => occupation(state, unit).map(|_| ()),
-        BonusMove::Wheel { corner, degrees } => wheel(state, unit, *corner, *degrees).map(|_| ()),
-        BonusMove::Drill { to } => drill(state, unit, *to).map(|_| ()),
+    reached(state, unit, how).map(|_| ())
+}
+
+/// Where a bonus move ends; nowhere else for who stays.
+fn reached(state: &State, unit: UnitId, how: &BonusMove) -> Result<Option<Outline>, Refusal> {
+    let end = match how {
+        BonusMove::Stay => return Ok(None),
+        BonusMove::Occupy => occupation(state, unit)?,
+        BonusMove::Wheel { corner, degrees } => wheel(state, unit, *corner, *degrees)?,
+        BonusMove::Drill { to } => drill(state, unit, *to)?,
+    };
+    match flank_march::keeps_off(state, unit, &state.outline(unit), &end) {
+        Some(allowed) => Err(Refusal::FlankAnnounced { unit, allowed }),
+        None => Ok(Some(end)),
     }
 }
 
@@ -173,7 +183,7 @@ fn must_occupy(state: &State, unit: UnitId) -> bool {
         .any(|id| state.unit(id).garrison == Some(feature.id));
     let others = entitled(state, side)
         .any(|id| id != unit && position(state, id).is_some_and(|other| other.id == feature.id));
-    !entered && !others && occupation(state, unit).is_ok()
+    !entered && !others && reached(state, unit, &BonusMove::Occupy).is_ok()
 }
 
 /// The position that a unit of foot has won.
@@ -321,13 +331,10 @@ const HAIR: Length = Length::from_mm(1);
 /// Makes a bonus move that `check` allows.
 pub(super) fn make(play: &mut Play<'_>, unit: UnitId, how: &BonusMove, forced: bool) {
     let state = play.state();
-    let (reached, cause) = match how {
-        BonusMove::Stay => (None, MoveCause::Bonus),
-        BonusMove::Occupy => (occupation(state, unit).ok(), MoveCause::Occupation),
-        BonusMove::Wheel { corner, degrees } => {
-            (wheel(state, unit, *corner, *degrees).ok(), MoveCause::Bonus)
-        }
-        BonusMove::Drill { to } => (drill(state, unit, *to).ok(), MoveCause::Bonus),
+    let reached = reached(state, unit, how).ok().flatten();
+    let cause = match how {
+        BonusMove::Occupy => MoveCause::Occupation,
+        _ => MoveCause::Bonus,
     };
     let entered = position(state, unit)
         .filter(|feature| *how == BonusMove::Occupy && is_building(feature))

@@ -2,7 +2,7 @@
 
 use engine::{RuleId, Text};
 use serde::{Deserialize, Serialize};
-use table::Corner;
+use table::{Corner, Length};
 
 use super::{BonusMove, FallBack, Flee, Refuge};
 use crate::ids::{BrigadeId, UnitId};
@@ -79,6 +79,13 @@ pub enum Refusal {
         /// The unit.
         unit: UnitId,
     },
+    /// It would come too near the edge where a flank march is announced.
+    FlankAnnounced {
+        /// The unit.
+        unit: UnitId,
+        /// The distance to keep.
+        allowed: Length,
+    },
     /// The unit does not flee now, or nobody has to say where.
     NoFlight {
         /// The unit.
@@ -117,6 +124,7 @@ impl Refusal {
             Refusal::Burning { .. } => "GDB-9.9-12",
             Refusal::WheelTooWide { .. } => "GDB-11.9-07",
             Refusal::NoWay { .. } => "GDB-11.9-08",
+            Refusal::FlankAnnounced { .. } => "GDB-14.2-09",
             Refusal::NoFlight { .. } | Refusal::NoRefuge { .. } => "GDB-4.3-06",
             Refusal::NoHorseNear { .. } => "GDB-12.2-17",
             Refusal::NoWayRound { .. } => "GDB-VII-04",
@@ -139,6 +147,9 @@ impl Refusal {
                 .with("degrees", i64::from(*degrees))
                 .with("allowed", i64::from(*allowed)),
             Refusal::NoWay { unit } => about("gdb-compulsory-no-way", *unit),
+            Refusal::FlankAnnounced { unit, allowed } => {
+                about("gdb-move-refused-flank", *unit).with("allowed", *allowed)
+            }
             Refusal::NoFlight { unit } => about("gdb-compulsory-no-flight", *unit),
             Refusal::NoRefuge { unit } => about("gdb-compulsory-no-refuge", *unit),
             Refusal::NoHorseNear { unit } => about("gdb-compulsory-no-horse-near", *unit),

@@ -13,6 +13,7 @@ use table::{
 use crate::Play;
 use crate::charges::{loses_bonus, run_down};
 use crate::effects::{self, MoveCause};
+use crate::flank_march;
 use crate::ids::{Share, UnitId};
 use crate::melee;
 use crate::readings::Readings;
@@ -201,7 +202,8 @@ impl Chase {
         let turn = Manoeuvre::Turn(Rotation::between(self.outline.pose().facing, bearing));
         let (pose, footprint) = turn.apply(self.outline.pose(), self.outline.footprint());
         let turned = Outline::of(pose, footprint);
-        let distance = turned.pose().at.distance(to);
+        let wished = turned.pose().at.distance(to);
+        let distance = flank_march::stops_at(state, unit, &turned, wished);
         let track = ground::straight(&turned, bearing, distance);
         let rules = WalkRules {
             budget: Some(left),
@@ -211,7 +213,10 @@ impl Chase {
         self.outline = walk.end_outline();
         self.gone += walk.charged;
         self.way.push(self.outline.pose().at);
-        let (by, _) = stop?;
+        let Some((by, _)) = stop else {
+            // The edge of an announced flank march bars the way (GDB-14.2-09).
+            return (distance < wished).then_some(PursuitEnd::Stopped);
+        };
         let Obstacle::Blocker(number) = by else {
             return Some(PursuitEnd::Stopped);
         };

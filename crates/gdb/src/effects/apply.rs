@@ -96,12 +96,14 @@ fn apply_condition(state: &mut State, event: &Event) {
         Event::DispersalPointPassed { unit } => {
             set(unit, &|unit| unit.dispersal = Dispersal::Passed)
         }
-        Event::Disordered { unit, cause } => {
-            set(unit, &|unit| unit.cohesion = Cohesion::Unformed(*cause))
-        }
+        Event::Disordered { unit, cause } => set(unit, &|unit| {
+            unit.cohesion = Cohesion::Unformed(*cause);
+            unit.stop_re_forming();
+        }),
         Event::Reformed { unit } => set(unit, &|unit| {
             unit.cohesion = Cohesion::Formed;
             unit.reformed = true;
+            unit.stop_re_forming();
             if unit.nerve == Nerve::Faltering {
                 unit.nerve = Nerve::Steady;
                 let facing = unit.pose.facing;

@@ -80,7 +80,7 @@ pub(crate) fn is_armed(state: &State, id: UnitId) -> bool {
 fn may_by_movement(state: &State, id: UnitId) -> Result<(), Refusal> {
     let unit = state.unit(id);
     let kind = state.troops(id).kind;
-    if unit.forming.is_some() || (unit.reacted && unit.changed_formation) {
+    if unit.is_changing() || (unit.reacted && unit.changed_formation) {
         return Err(Refusal::ChangedFormation { unit: id });
     }
     if kind.is_artillery() && unit.passed_through {

@@ -175,3 +175,25 @@ pub(crate) fn keeps_off(
     let allowed = state.setup.tables.flank_march.keep_off;
     (after < allowed && after < before).then_some(allowed)
 }
+
+/// How far a unit may go straight ahead of its front before it comes too near such an edge, at most so far.
+pub(crate) fn stops_at(state: &State, unit: UnitId, from: &Outline, wished: Length) -> Length {
+    let free = |way: Length| {
+        let there = Outline::of(from.pose().forward(way), from.footprint());
+        keeps_off(state, unit, from, &there).is_none()
+    };
+    if wished <= Length::ZERO || free(wished) {
+        return wished;
+    }
+    // Who is too near at some place is so at every place beyond it.
+    let (mut good, mut bad) = (Length::ZERO, wished);
+    while bad - good > Length::from_mm(1) {
+        let middle = good + (bad - good).half();
+        if free(middle) {
+            good = middle;
+        } else {
+            bad = middle;
+        }
+    }
+    good
+}

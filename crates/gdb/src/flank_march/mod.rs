@@ -33,7 +33,7 @@ use crate::{Flow, Play, reinforcements};
 
 pub(crate) use apply::{apply, depart};
 pub use arrival::{Arrival, arrival};
-pub(crate) use edge::{keeps_off, pose as entry_pose};
+pub(crate) use edge::{keeps_off, pose as entry_pose, stops_at};
 pub(crate) use entry::{next_in, shelters};
 pub use meeting::{Fate, Meeting, meeting};
 pub(crate) use offers::edge_text;

@@ -5,11 +5,12 @@
 //! last who can take the buildings that the enemy lost.
 
 use engine::{Offer, Prospect, Side};
-use table::{Angle, Feature, Length, Outline};
+use table::{Angle, Feature, Length, Outline, Pose};
 
 use crate::built_up::{has_room, is_closed_by_fire};
 use crate::compulsory::ground;
 use crate::effects::{self, MoveCause};
+use crate::flank_march;
 use crate::ids::UnitId;
 use crate::state::{Contact, State, UnformedCause};
 use crate::{Flow, Play};
@@ -178,6 +179,8 @@ fn straight_to(state: &State, unit: UnitId, prey: UnitId, direction: Angle) -> (
         .map(|id| ground::blocker(state, id, ground::is_screen(state, id)));
     let enemies = ground::enemies(state, unit).map(|id| ground::blocker(state, id, false));
     let blockers: Vec<_> = friends.chain(enemies).collect();
+    let along = Outline::of(Pose::new(start.pose().at, direction), start.footprint());
+    let most = flank_march::stops_at(state, unit, &along, most);
     let track = ground::straight(&start, direction, most);
     let rules = ground::rules(state, unit);
     let (walk, _) = state.setup.terrain.walk_as_far(&track, &rules, &blockers);

@@ -74,9 +74,16 @@ fn same_side(state: &State, occasion: &Occasion, id: BrigadeId) -> bool {
 }
 
 /// All of its units retreat, rout or are gone (GDB-12.3-04).
+///
+/// A screen that stands is a unit like any other; by the other reading it
+/// holds nothing, as long as there is more than screens to run (TR-61).
 fn all_fleeing(state: &State, id: BrigadeId) -> bool {
+    let screen = |unit: &UnitId| state.troops(*unit).kind == Kind::Skirmishers;
+    let only_screens = || state.brigade_units(id).all(|unit| screen(&unit));
+    let leave_out = state.setup.readings.screens_hold_no_brigade && !only_screens();
     state
         .brigade_units(id)
+        .filter(|unit| !(leave_out && screen(unit)))
         .all(|unit| state.unit(unit).is_fleeing())
 }
 

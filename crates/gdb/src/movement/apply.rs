@@ -106,8 +106,10 @@ fn apply_mark(state: &mut State, event: &Event) {
             let now = &mut state.units[unit.index()];
             now.forming = Some(*forming);
             now.moved = true;
-            now.changed_formation = true;
-            now.cohesion = out_of_order;
+            if !forming.restores {
+                now.changed_formation = true;
+                now.cohesion = out_of_order;
+            }
             spend(state, *unit, *cost);
         }
         Event::ConscriptsTested {
@@ -135,6 +137,14 @@ fn apply_mark(state: &mut State, event: &Event) {
             change(state, *holder, Act::ChangeFormation, *to, Formation::Square);
             state.join_square(*holder, others);
             for &unit in std::iter::once(holder).chain(others) {
+                state.units[unit.index()].stop_re_forming();
+                spend(state, unit, *cost);
+            }
+        }
+        Event::SquaresClosedUp { battalions, cost } => {
+            for &(unit, to) in battalions {
+                change(state, unit, Act::ChangeFormation, to, Formation::Square);
+                state.units[unit.index()].stop_re_forming();
                 spend(state, unit, *cost);
             }
         }
@@ -253,6 +263,9 @@ fn change(state: &mut State, unit: UnitId, act: Act, to: Pose, formation: Format
             unit.cohesion = Cohesion::Formed;
         }
         unit.refused_flank = None;
+    }
+    if is_march(act) {
+        unit.stop_re_forming();
     }
     unit.formation = formation;
     if act == Act::RideBack && unit.cohesion != Cohesion::Formed {

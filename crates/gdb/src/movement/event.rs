@@ -188,6 +188,13 @@ pub enum Event {
         /// The regiment.
         regiment: UnitId,
     },
+    /// Battalions formed squares that close up (GDB-VII-F-02, reading TR-58).
+    SquaresClosedUp {
+        /// Where each stands.
+        battalions: Vec<(UnitId, Pose)>,
+        /// The share of its move each spent.
+        cost: Share,
+    },
     /// Battalions formed one square (GDB-VII-F-02).
     SquareJoined {
         /// The one that stands for all.

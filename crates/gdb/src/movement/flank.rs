@@ -1,4 +1,4 @@
-//! Refused flanks. Rules GDB-VII-B-03 to GDB-VII-B-05.
+//! Refused flanks. Rules GDB-VII-B-03 to GDB-VII-B-05, GDB-VII-T-03.
 
 use table::Corner;
 
@@ -9,7 +9,7 @@ use crate::troops::{Grade, Kind, Nation};
 
 use super::refusal::Refusal;
 use super::why::Why;
-use super::{allowance, forming};
+use super::{allowance, forming, ground};
 
 /// What refusing a flank costs, or bringing it forward, or why it is not allowed.
 pub(super) fn resolve(state: &State, id: UnitId, flank: Option<Corner>) -> Result<Share, Refusal> {
@@ -19,7 +19,9 @@ pub(super) fn resolve(state: &State, id: UnitId, flank: Option<Corner>) -> Resul
     if !may_refuse(state, id) || unit.formation != Formation::Line || unit.refused_flank == flank {
         return Err(Refusal::unit(id, Why::CannotRefuse));
     }
-    let needed = state.setup.tables.movement.refuse_flank;
+    // A wing bent back is another formation (GDB-VII-T-03).
+    let plain = state.setup.tables.movement.refuse_flank;
+    let needed = ground::cost_of_change(state, id, &state.outline(id), plain);
     freedom.affords(id, needed)?;
     Ok(needed)
 }

@@ -63,7 +63,7 @@ pub(super) fn may_change(state: &State, id: UnitId, freedom: &Freedom) -> Result
     if unit.garrison.is_some() {
         return refuse(Why::InBuilding);
     }
-    if unit.cohesion != Cohesion::Formed && unit.forming.is_none() {
+    if unit.cohesion != Cohesion::Formed && !unit.is_changing() {
         return refuse(Why::Unformed);
     }
     Ok(())
@@ -130,6 +130,7 @@ fn spend(
                 to: formation,
                 needed,
                 spent,
+                restores: false,
             }),
             ..change
         });
@@ -171,11 +172,7 @@ pub(super) fn needed(
             .change(from, formation)
             .ok_or_else(|| not_formed(id, formation, "GDB-VII-F-01"))?
     };
-    if ground::doubles_changes(state, id, here) {
-        Ok(Share(plain.0.saturating_mul(2)))
-    } else {
-        Ok(plain)
-    }
+    Ok(ground::cost_of_change(state, id, here, plain))
 }
 
 pub(super) fn not_formed(unit: UnitId, formation: Formation, rule: &str) -> Refusal {

@@ -2,7 +2,7 @@
 //!
 //! Rules: GDB-10.3-06, GDB-10.3-07, GDB-10.4-01 to GDB-10.4-03. 2D6 plus
 //! modifiers against the number of the unit's grade; the attempt costs the
-//! full move either way.
+//! full move either way, two on broken ground (GDB-VII-T-03).
 
 use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId};
 use table::Outline;
@@ -16,9 +16,9 @@ use crate::troops::Nation;
 
 use super::allowance;
 use super::event::{Act, Event};
-use super::forming;
 use super::refusal::Refusal;
 use super::why::Why;
+use super::{forming, reform};
 
 /// Whether a unit may try to gather into a formation.
 pub(super) fn resolve(state: &State, id: UnitId, formation: Formation) -> Result<(), Refusal> {
@@ -88,6 +88,10 @@ pub(super) fn carry_out(
     unit: UnitId,
     formation: Formation,
 ) -> Result<(), DiceOwed> {
+    // On broken ground the attempt takes two turns, and is rolled for in the second (GDB-VII-T-03).
+    if reform::began(play, unit, formation, Share::WHOLE) {
+        return Ok(());
+    }
     let (roll, success) = roll(play, unit)?;
     play.emit(Event::GatherRolled {
         unit,

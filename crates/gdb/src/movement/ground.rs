@@ -8,7 +8,7 @@ use engine::RuleId;
 use table::{FeatureId, Going, Outline, WalkRules};
 
 use crate::formation::Formation;
-use crate::ids::UnitId;
+use crate::ids::{Share, UnitId};
 use crate::state::{State, UnformedCause};
 use crate::troops::Kind;
 
@@ -84,8 +84,17 @@ pub(super) fn disorders(state: &State, id: UnitId, going: Going) -> Option<Unfor
     loses.then_some(UnformedCause::Terrain)
 }
 
+/// What a change of formation, or of order, costs here that costs `plain` on open ground.
+pub(super) fn cost_of_change(state: &State, id: UnitId, at: &Outline, plain: Share) -> Share {
+    if doubles_changes(state, id, at) {
+        Share(plain.0.saturating_mul(2))
+    } else {
+        plain
+    }
+}
+
 /// Whether a change of formation here costs double (GDB-VII-T-03, GDB-VII-T-04).
-pub(super) fn doubles_changes(state: &State, id: UnitId, at: &Outline) -> bool {
+fn doubles_changes(state: &State, id: UnitId, at: &Outline) -> bool {
     match state.setup.terrain.going_at(at) {
         Going::Open => false,
         Going::Rough => !is_skirmisher(state, id),

@@ -10,7 +10,7 @@ use crate::view::{formation_text, general_piece_id, refusal};
 
 use super::command::Command;
 use super::refusal::{Refusal, percent};
-use super::{allowance, check, forming};
+use super::{allowance, check, forming, reform};
 
 /// Every formation, in the order of the palette.
 pub(super) const ALL: [Formation; 10] = [
@@ -70,7 +70,6 @@ fn choice(state: &State, unit: UnitId, formation: Formation) -> FormationChoice 
 
 /// What a change costs in hundredths of a turn, or why it is refused and what it would cost.
 fn cost(state: &State, unit: UnitId, formation: Formation) -> Result<i64, (Refusal, Option<i64>)> {
-    let whole = percent(state.setup.tables.movement.reform);
     let now = state.unit(unit);
     let command = command(state, unit, formation);
     let cost = match &command {
@@ -80,7 +79,7 @@ fn cost(state: &State, unit: UnitId, formation: Formation) -> Result<i64, (Refus
                 Refusal::TooLong { needed, .. } => Ok(percent(needed)),
                 why => Err((why, None)),
             })?,
-        _ => whole,
+        _ => percent(reform::left(state, unit, formation)),
     };
     if now.formation == formation && now.cohesion == Cohesion::Formed {
         return Ok(0);
@@ -93,7 +92,7 @@ fn cost(state: &State, unit: UnitId, formation: Formation) -> Result<i64, (Refus
 /// The command that makes a unit take a formation where it stands.
 pub(super) fn command(state: &State, unit: UnitId, formation: Formation) -> Command {
     let now = state.unit(unit);
-    if now.cohesion != Cohesion::Formed && now.forming.is_none() {
+    if now.cohesion != Cohesion::Formed && !now.is_changing() {
         Command::Reform {
             unit,
             formation,

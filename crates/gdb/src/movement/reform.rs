@@ -1,7 +1,9 @@
 //! Order restored: re-forming by command, recovery of who falters.
 //!
 //! Rules: GDB-VII-F-05, GDB-VII-M-07, GDB-12.2-10, GDB-12.2-11, GDB-12.2-15,
-//! GDB-12.2-16, GDB-12.2-37.
+//! GDB-12.2-16, GDB-12.2-37, GDB-VII-T-03: on broken ground it takes two turns,
+//! so that it is begun in one and finished in the next; who falters recovers in
+//! one all the same (reading TR-60).
 
 use engine::Side;
 use table::{Angle, Going, Manoeuvre, Outline, Pose, Rotation};
@@ -10,7 +12,7 @@ use crate::Play;
 use crate::effects;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
-use crate::state::{Cohesion, Fired, Nerve, State, UnformedCause};
+use crate::state::{Cohesion, Fired, Forming, Nerve, State, UnformedCause};
 
 use super::allowance;
 use super::event::{Act, Event};
@@ -94,7 +96,52 @@ fn keeps_order_here(state: &State, id: UnitId, formation: Formation) -> Result<(
     Err(Refusal::unit(id, why))
 }
 
-/// Restores a unit's order.
+/// The share of a turn that order in a formation still takes the unit on its ground.
+pub(super) fn left(state: &State, id: UnitId, formation: Formation) -> Share {
+    let plain = state.setup.tables.movement.reform;
+    left_of(state, id, formation, plain)
+}
+
+/// The same for a gathering or recovery that takes `plain` on open ground.
+pub(super) fn left_of(state: &State, id: UnitId, formation: Formation, plain: Share) -> Share {
+    let needed = ground::cost_of_change(state, id, &state.outline(id), plain);
+    let begun = state.unit(id).forming;
+    let spent = begun.filter(|forming| forming.restores && forming.to == formation);
+    Share(
+        needed.0
+            - spent
+                .map_or(Share::NONE, |forming| forming.spent)
+                .0
+                .min(needed.0),
+    )
+}
+
+/// Spends the turn on order that this turn does not restore yet; whether it did.
+pub(super) fn began(play: &mut Play<'_>, unit: UnitId, to: Formation, plain: Share) -> bool {
+    let left = left_of(play.state(), unit, to, plain);
+    let longer = left > Share::WHOLE;
+    if longer {
+        begin(play, unit, to, left);
+    }
+    longer
+}
+
+/// Spends the turn on what needs `left` of a turn in all.
+pub(super) fn begin(play: &mut Play<'_>, unit: UnitId, to: Formation, left: Share) {
+    let forming = Forming {
+        to,
+        needed: left,
+        spent: Share::WHOLE,
+        restores: true,
+    };
+    play.emit(Event::FormingBegun {
+        unit,
+        forming,
+        cost: Share::WHOLE,
+    });
+}
+
+/// Restores a unit's order, or begins to.
 pub(super) fn carry_out(
     play: &mut Play<'_>,
     id: UnitId,
@@ -104,13 +151,17 @@ pub(super) fn carry_out(
     let Ok(to) = resolve(play.state(), id, formation, facing) else {
         return;
     };
+    let plain = play.state().setup.tables.movement.reform;
+    if began(play, id, formation, plain) {
+        return;
+    }
     play.emit(Event::Acted {
         unit: id,
         act: Act::Reform,
         to,
         way: Vec::new(),
         formation,
-        cost: play.state().setup.tables.movement.reform,
+        cost: plain,
         back: table::Length::ZERO,
     });
     play.emit(effects::Event::Reformed { unit: id });
@@ -126,6 +177,10 @@ pub(super) fn recover(play: &mut Play<'_>, side: Side) {
         .filter(|&id| recovers(play.state(), id))
         .collect();
     for unit in recovering {
+        let formation = play.state().unit(unit).formation;
+        if slow(play.state()) && began(play, unit, formation, Share::WHOLE) {
+            continue;
+        }
         play.emit(effects::Event::Reformed { unit });
         // Ground in which it is never in order leaves it without (GDB-VII-X-03, GDB-VII-T-05).
         let going = play
@@ -138,6 +193,11 @@ pub(super) fn recover(play: &mut Play<'_>, side: Side) {
             play.disorder(unit, cause);
         }
     }
+}
+
+/// Whether who falters in broken ground needs two turns like everybody else there (TR-60).
+fn slow(state: &State) -> bool {
+    state.setup.readings.recovery_slow_in_rough
 }
 
 /// Which way a unit faced that recovered in the turn before: it changes formation or facing, not both (GDB-12.2-16).

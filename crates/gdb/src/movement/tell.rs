@@ -91,6 +91,9 @@ fn rolls(before: &State, event: &Event) -> Option<LogLine> {
 /// Events of one unit that need no more than its name.
 fn plain(before: &State, event: &Event) -> Option<LogLine> {
     let (unit, id) = match event {
+        Event::FormingBegun { unit, .. } if !before.unit(*unit).is_formed() => {
+            (*unit, "gdb-move-re-forming-begun")
+        }
         Event::FormingBegun { unit, .. } => (*unit, "gdb-move-forming-begun"),
         Event::SlipEnded { unit } => (*unit, "gdb-move-slip-ended"),
         Event::BatteryPassed { battery } => (*battery, "gdb-move-battery-passed"),
@@ -101,6 +104,9 @@ fn plain(before: &State, event: &Event) -> Option<LogLine> {
                 "gdb-move-leaves"
             };
             (*unit, id)
+        }
+        Event::SquaresClosedUp { battalions, .. } => {
+            (battalions.first()?.0, "gdb-move-squares-closed-up")
         }
         Event::SquareJoined { holder, .. } => (*holder, "gdb-move-square-joined"),
         Event::SquareParted { holder, .. } => (*holder, "gdb-move-square-parted"),

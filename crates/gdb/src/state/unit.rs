@@ -114,6 +114,9 @@ pub struct Forming {
     pub needed: Share,
     /// The share spent so far.
     pub spent: Share,
+    /// Order is being restored, or battalions close up to a square or part from it: till that is done all stays as it was.
+    #[serde(default)]
+    pub restores: bool,
 }
 
 /// A recovery from faltering. Rule GDB-12.2-16.
@@ -267,6 +270,17 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// Whether it is in the middle of a change of formation.
+    #[must_use]
+    pub fn is_changing(&self) -> bool {
+        self.forming.is_some_and(|forming| !forming.restores)
+    }
+
+    /// What it had done to restore its order is lost, or done.
+    pub(crate) fn stop_re_forming(&mut self) {
+        self.forming = self.forming.filter(|forming| !forming.restores);
+    }
+
     /// The unit as the scenario places it.
     #[must_use]
     pub fn at_start(start: &UnitStart, def: &UnitDef) -> Unit {

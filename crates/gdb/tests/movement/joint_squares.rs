@@ -203,6 +203,49 @@ fn battalions_share_the_fate_of_their_square() {
     assert!(whole.squares.is_empty());
 }
 
+/// One unit that runs as one, or squares side by side of which each runs alone.
+///
+/// Rule: GDB-VII-F-02
+/// Reading: TR-58
+#[test]
+fn each_battalion_tests_for_itself_by_the_other_reading() {
+    let formed = |more: &str| {
+        let state = field(&format!("{more}{BRIGADE}"));
+        let command = join(&state, "A1a", &["A1b", "A1c"]);
+        did(&state, command, &[])
+    };
+    let who_runs = |state: &State| {
+        let mut dice = engine::ScriptedDice::new(&[]);
+        let mut play = gdb::Play::on(state, &mut dice);
+        play.rout(state.stands_in(id(state, "A1b")), None);
+        let after = play.state();
+        ["A1a", "A1b", "A1c"].map(|name| after.unit(after.stands_in(id(after, name))).is_fleeing())
+    };
+    assert_eq!(who_runs(&formed("")), [true; 3]);
+
+    let apart = formed("reading joint-squares-side-by-side true");
+    assert_eq!(who_runs(&apart), [false, true, false]);
+    assert!(apart.squares.is_empty());
+    let names = ["A1a", "A1b", "A1c"];
+    for (name, figures) in names.into_iter().zip([24, 18, 12]) {
+        let unit = id(&apart, name);
+        let now = apart.unit(unit);
+        assert_eq!((now.formation, now.figures.0), (Formation::Square, figures));
+        assert_eq!(used(&apart, unit), 100);
+    }
+    // Their faces close up, in the order in which they stood.
+    for pair in names.windows(2) {
+        let (left, right) = (id(&apart, pair[0]), id(&apart, pair[1]));
+        assert!(apart.distance(left, right) <= Length::from_mm(2));
+        assert!(apart.unit(left).pose.at.x < apart.unit(right).pose.at.x);
+    }
+    // Each leaves when it likes.
+    let later = next_turn(&apart);
+    let column = Formation::ColumnOfDivisions;
+    let left = did(&later, form(id(&later, "A1a"), column), &[]);
+    assert_eq!(left.unit(id(&left, "A1a")).formation, column);
+}
+
 /// A parting is an event of its own: the record says who has how many figures where.
 ///
 /// Rule: GDB-VII-F-02

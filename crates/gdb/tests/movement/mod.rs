@@ -6,6 +6,7 @@
 )]
 
 mod after_phase_four;
+mod broken_ground;
 mod buildings;
 mod forming;
 mod generals;

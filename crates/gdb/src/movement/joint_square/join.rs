@@ -2,7 +2,8 @@
 //!
 //! Rules: GDB-VII-F-02, GDB-II-21, GDB-VII-T-03, reading TR-58: battalions of one
 //! brigade, in order, with their whole move before them, none further from the
-//! square than the reach in the table; surprised troops may form it like any square.
+//! square than the reach in the table; surprised troops may form it like any square. If one
+//! of them stands on broken ground all close up for two turns.
 
 use table::{Length, Outline, Point, Pose};
 
@@ -13,7 +14,8 @@ use crate::troops::Kind;
 
 use super::super::refusal::Refusal;
 use super::super::why::Why;
-use super::super::{allowance, forming, ground, neighbours};
+use super::super::{allowance, forming, neighbours};
+use super::side_by_side;
 
 /// The most battalions that are offered to one another.
 const MOST: usize = 4;
@@ -29,6 +31,8 @@ pub(in super::super) struct Joining {
     pub(in super::super) to: Pose,
     /// The share of a turn it takes each.
     pub(in super::super) cost: Share,
+    /// Where each battalion stands that stays a unit of its own.
+    pub(in super::super) places: Vec<(UnitId, Pose)>,
 }
 
 /// The square that battalions form, or why they may not.
@@ -51,6 +55,9 @@ pub(in super::super) fn resolve(
     for &one in &all {
         may_join(state, one, unit, cost)?;
     }
+    if state.setup.readings.joint_squares_side_by_side {
+        return side_by_side::resolve(state, unit, &all, cost);
+    }
     let holder = holder(state, &all);
     let others: Vec<UnitId> = all.iter().copied().filter(|&id| id != holder).collect();
     let to = place(state, unit, holder, &all);
@@ -70,6 +77,7 @@ pub(in super::super) fn resolve(
         others,
         to,
         cost,
+        places: Vec::new(),
     })
 }
 
@@ -89,18 +97,13 @@ fn may_join(state: &State, id: UnitId, with: UnitId, cost: Share) -> Result<(), 
     forming::may_form(state, id, Formation::Square)?;
     let freedom = allowance::unsurprised(state, id)?;
     forming::may_change(state, id, &freedom)?;
-    if unit.cohesion != Cohesion::Formed || unit.forming.is_some() {
+    if unit.cohesion != Cohesion::Formed || unit.is_changing() {
         return refuse(Why::Unformed);
     }
     if !unit.formation.is_close_order() {
         return refuse(Why::MustGather);
     }
-    let needed = if ground::doubles_changes(state, id, &state.outline(id)) {
-        Share(cost.0.saturating_mul(2))
-    } else {
-        cost
-    };
-    freedom.affords(id, needed)
+    freedom.affords(id, cost)
 }
 
 /// The lowest grade stands for all; among equals the largest battalion.
@@ -114,6 +117,13 @@ fn holder(state: &State, all: &[UnitId]) -> UnitId {
 
 /// In the middle of the battalions, facing as the one that was asked.
 fn place(state: &State, unit: UnitId, holder: UnitId, all: &[UnitId]) -> Pose {
+    let middle = Pose::new(middle(state, all), state.unit(unit).pose.facing);
+    let side = outline(state, holder, all, middle).footprint().depth;
+    middle.forward(side.half())
+}
+
+/// The middle of where the battalions stand.
+pub(super) fn middle(state: &State, all: &[UnitId]) -> Point {
     let (mut x, mut y) = (0_i64, 0_i64);
     for &id in all {
         let centre = state.outline(id).centre();
@@ -122,9 +132,7 @@ fn place(state: &State, unit: UnitId, holder: UnitId, all: &[UnitId]) -> Pose {
     }
     let n = all.len() as i64;
     let mean = |sum: i64| Length::from_hundredths((sum / n) as i32);
-    let middle = Pose::new(Point::new(mean(x), mean(y)), state.unit(unit).pose.facing);
-    let side = outline(state, holder, all, middle).footprint().depth;
-    middle.forward(side.half())
+    Point::new(mean(x), mean(y))
 }
 
 /// The ground of the square.

@@ -8,22 +8,26 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `join` | who may form it, and where it stands |
+//! | `side_by_side` | squares that close up and stay units of their own, by the other reading |
 //! | `parting` | who gets what when it parts, and where each stands |
 
 mod join;
 mod parting;
+mod side_by_side;
 
 use engine::Text;
 
 use crate::Play;
 use crate::formation::Formation;
-use crate::ids::UnitId;
+use crate::ids::{Share, UnitId};
 use crate::state::State;
 use crate::view::formation_text;
 
 use super::command::Command;
 use super::event::Event;
+use super::reform;
 
+use join::Joining;
 pub(super) use join::{partners, resolve as join};
 pub(super) use parting::{apply as apply_parting, resolve as part};
 
@@ -72,6 +76,16 @@ pub(super) fn choices(state: &State, unit: UnitId, found: &mut Vec<(Text, Comman
 /// Battalions form a square.
 pub(super) fn form(play: &mut Play<'_>, unit: UnitId, with: &[UnitId]) {
     if let Ok(joining) = join(play.state(), unit, with) {
+        if closes_up(play, &joining) {
+            return;
+        }
+        if !joining.places.is_empty() {
+            play.emit(Event::SquaresClosedUp {
+                battalions: joining.places,
+                cost: joining.cost,
+            });
+            return;
+        }
         play.emit(Event::SquareJoined {
             holder: joining.holder,
             others: joining.others,
@@ -81,9 +95,27 @@ pub(super) fn form(play: &mut Play<'_>, unit: UnitId, with: &[UnitId]) {
     }
 }
 
+/// On broken ground all close up for a turn and stand in the square in the next; whether they did.
+fn closes_up(play: &mut Play<'_>, joining: &Joining) -> bool {
+    let state = play.state();
+    let all = std::iter::once(joining.holder).chain(joining.others.iter().copied());
+    let left = |id| reform::left_of(state, id, Formation::Square, joining.cost);
+    let all: Vec<(UnitId, Share)> = all.map(|id| (id, left(id))).collect();
+    let longer = all.iter().any(|&(_, left)| left > Share::WHOLE);
+    if longer {
+        for (id, left) in all {
+            reform::begin(play, id, Formation::Square, left);
+        }
+    }
+    longer
+}
+
 /// The battalions of a square part.
 pub(super) fn break_up(play: &mut Play<'_>, holder: UnitId, formation: Formation) {
     if let Ok((battalions, cost)) = part(play.state(), holder, formation) {
+        if reform::began(play, holder, formation, cost) {
+            return;
+        }
         play.emit(Event::SquareParted {
             holder,
             battalions,

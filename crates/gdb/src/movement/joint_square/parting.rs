@@ -1,6 +1,7 @@
 //! How the battalions of a square part.
 //!
-//! Rules: GDB-VII-F-02, GDB-VII-F-05, reading TR-58. It takes a whole turn; one
+//! Rules: GDB-VII-F-02, GDB-VII-F-05, reading TR-58. It takes a whole turn, on broken
+//! ground two (GDB-VII-T-03); one
 //! battalion forms where the square stands, the others around it, and each
 //! bears its part of the losses.
 
@@ -13,7 +14,7 @@ use crate::state::{Cohesion, Presence, State};
 use super::super::event::Parted;
 use super::super::refusal::Refusal;
 use super::super::why::Why;
-use super::super::{allowance, forming, ground, neighbours};
+use super::super::{allowance, forming, neighbours};
 
 /// Bearings about the square in degrees from its front: beside it, behind, before.
 const BEARINGS: [i32; 8] = [90, -90, 180, 135, -135, 0, 45, -45];
@@ -37,9 +38,7 @@ pub(in super::super) fn resolve(
         return refuse(Why::Unformed);
     }
     let cost = state.setup.tables.movement.joint_square;
-    let doubled = ground::doubles_changes(state, holder, &state.outline(holder));
-    let needed = Share(cost.0.saturating_mul(if doubled { 2 } else { 1 }));
-    freedom.affords(holder, needed)?;
+    freedom.affords(holder, cost)?;
     let shares = shares(state, holder);
     if shares.iter().any(|(_, figures)| figures.0 == 0) {
         return refuse(Why::TooFewToPart);
@@ -153,6 +152,7 @@ pub(in super::super) fn apply(
             light_company_out,
             other_weapon,
             changed_formation: true,
+            forming: None,
             moved: true,
             ..whole
         };
