@@ -132,6 +132,30 @@ fn brilos(plan: &str) -> Vec<String> {
         .collect()
 }
 
+/// Where the deployment is drawn the enemy may come to stand anywhere on his ground.
+///
+/// Rule: GDB-14.1-03, GDB-4.0-02
+#[test]
+fn ground_on_which_the_enemy_may_deploy_is_his_zone() {
+    let refusal = |option: &str| {
+        let state = battlefield(&format!("{option}\n{FIELD}"));
+        let (state, _) = run(&state, Side::A, initiative::Command::Begin, &[]).unwrap();
+        // Beside his foot, but no farther than he may put it.
+        let beside = state.outline(unit(&state, "B1a")).bounds().min.x - Length::from_cm(5);
+        let command = Command::PlanMarch {
+            plan: Some(Draft {
+                edge: HomeEdge::Top,
+                at: Point::new(beside, Length::ZERO),
+                ..draft(&state)
+            }),
+        };
+        Gdb::check(&state, Side::A, &command.into()).err()
+    };
+    assert_eq!(refusal(""), None);
+    let zone = gdb::Refusal::FlankMarch(Refusal::EnemyZone);
+    assert_eq!(refusal("option drawn-deployment"), Some(zone));
+}
+
 /// Fane commands his army and his brigade: it cannot march.
 ///
 /// Rule: GDB-14.1-02

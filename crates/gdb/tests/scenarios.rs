@@ -88,6 +88,12 @@ fn every_built_in_scenario_may_be_deployed() {
         ] {
             gdb::apply(&mut state, &event);
         }
+        for side in Side::BOTH {
+            let keep = gdb::deployment::Command::KeepTerrain;
+            if let Ok((kept, _)) = testkit::run(&state, side, keep, &[]) {
+                state = kept;
+            }
+        }
         let boxes = &state.deployment.areas.boxes;
         for side in Side::BOTH {
             assert!(!boxes[side].is_empty(), "{id}: {side:?} has no room");

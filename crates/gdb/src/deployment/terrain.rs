@@ -17,8 +17,8 @@ use super::{is_on, placing};
 use crate::setup::Setup;
 use crate::state::State;
 
-/// Places for a piece are offered so far apart.
-const RASTER: Length = Length::from_cm(20);
+/// Places for a piece are offered so far apart; nearer together where that leaves none.
+const RASTERS: [Length; 2] = [Length::from_cm(20), Length::from_cm(10)];
 
 /// Whether a side has yet to say which piece it moves; side A says first.
 pub(super) fn owes(state: &State, side: Side) -> bool {
@@ -135,10 +135,17 @@ fn boxed(bounds: &Bounds) -> Outline {
 
 /// Places of the raster to which a side may move a piece.
 pub(super) fn places(state: &State, side: Side, feature: FeatureId) -> Vec<Point> {
+    let mut each = RASTERS
+        .into_iter()
+        .map(|raster| on_raster(state, side, feature, raster));
+    each.find(|places| !places.is_empty()).unwrap_or_default()
+}
+
+fn on_raster(state: &State, side: Side, feature: FeatureId, raster: Length) -> Vec<Point> {
     let table = state.setup.terrain.bounds();
     let steps = |most: Length| {
-        let count = most.hundredths() / RASTER.hundredths();
-        (0..count).map(|n| RASTER.scaled(n, 1) + RASTER.half())
+        let count = most.hundredths() / raster.hundredths();
+        (0..count).map(move |n| raster.scaled(n, 1) + raster.half())
     };
     let all = steps(table.max.y).flat_map(|y| steps(table.max.x).map(move |x| Point::new(x, y)));
     all.filter(|&to| check(state, side, feature, to).is_ok())

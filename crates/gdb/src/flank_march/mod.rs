@@ -38,7 +38,7 @@ pub(crate) use entry::{next_in, shelters};
 pub use meeting::{Fate, Meeting, meeting};
 pub(crate) use offers::edge_text;
 pub(crate) use offers::{choices, default_command, move_offers, moves, offers};
-pub(crate) use plan::validated;
+pub(crate) use plan::{Deployed, validated};
 pub use plan::{Draft, Marching, Plan};
 pub use refusal::Refusal;
 pub(crate) use secrets::{
@@ -304,7 +304,7 @@ pub(crate) fn pending(state: &State) -> Vec<Pending> {
 pub(crate) fn check(state: &State, side: Side, command: &Command) -> Result<(), crate::Refusal> {
     let answer = match command {
         Command::PlanMarch { plan } if owes_plan(state, side) => match plan {
-            Some(draft) => validated(&state.setup, side, draft).map(drop),
+            Some(draft) => validated(Deployed::of(state), side, draft).map(drop),
             None => Ok(()),
         },
         Command::ChooseEntryPoint { at } if is_astray(state, side.other()) => {
@@ -326,7 +326,8 @@ pub(crate) fn decide(play: &mut Play<'_>, side: Side, command: &Command) {
     match command {
         Command::PlanMarch { plan } => {
             let draft = plan.as_ref();
-            let plan = draft.and_then(|draft| validated(&play.state().setup, side, draft).ok());
+            let plan =
+                draft.and_then(|draft| validated(Deployed::of(play.state()), side, draft).ok());
             play.emit(Event::Planned { side, plan });
         }
         Command::ChooseEntryPoint { at } => play.emit(Event::EntryPointChosen {

@@ -4,7 +4,7 @@ use engine::view::Choice;
 use engine::{Offer, Prospect, Side, Text};
 use table::Point;
 
-use super::plan::{along, usual};
+use super::plan::{Deployed, along, usual};
 use super::{Command, Draft, edge, entry, is_astray, next_in, owes_plan};
 use crate::ids::{Turn, UnitId};
 use crate::setup::HomeEdge;
@@ -25,10 +25,12 @@ pub(crate) fn offers(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
     };
     if owes_plan(state, side) {
         let none = plain(Command::PlanMarch { plan: None }, 0);
-        let plans = usual(&state.setup, side, Turn(3)).into_iter().map(|draft| {
-            let progress = plan_worth(state, &draft);
-            plain(Command::PlanMarch { plan: Some(draft) }, progress)
-        });
+        let plans = usual(Deployed::of(state), side, Turn(3))
+            .into_iter()
+            .map(|draft| {
+                let progress = plan_worth(state, &draft);
+                plain(Command::PlanMarch { plan: Some(draft) }, progress)
+            });
         return std::iter::once(none).chain(plans).collect();
     }
     if is_astray(state, side.other()) {
@@ -133,7 +135,7 @@ pub(super) fn at_start(state: &State, side: Side) -> Vec<Choice> {
                 &Command::PlanMarch { plan: None }.into(),
             )
         };
-        let plans = usual(&state.setup, side, LATEST).into_iter();
+        let plans = usual(Deployed::of(state), side, LATEST).into_iter();
         return std::iter::once(none)
             .chain(plans.map(|draft| plan_choice(state, draft)))
             .collect();

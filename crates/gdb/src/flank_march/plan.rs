@@ -2,7 +2,7 @@
 //!
 //! Up to half of a side's figures, in whole brigades under their brigadiers,
 //! none of them led by the commander-in-chief; a place on an edge that is not
-//! within the enemy's deployment; a turn; an order of march.
+//! within the enemy's deployment, or where he may draw it; a turn; an order of march.
 
 use engine::Side;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use crate::coming_on;
 use crate::formation::{Formation, layout};
 use crate::ids::{BrigadeId, Turn, UnitId};
 use crate::setup::{HomeEdge, Rank, Setup};
+use crate::state::State;
 use crate::troops::{Grade, Kind, Troops};
 
 /// A unit of the column and the shape it comes on in.
@@ -60,7 +61,12 @@ pub struct Plan {
 ///
 /// # Errors
 /// The rule that it breaks.
-pub(crate) fn validated(setup: &Setup, side: Side, draft: &Draft) -> Result<Plan, Refusal> {
+pub(crate) fn validated(
+    deployed: Deployed<'_>,
+    side: Side,
+    draft: &Draft,
+) -> Result<Plan, Refusal> {
+    let setup = deployed.setup();
     for &brigade in &draft.brigades {
         may_march(setup, side, brigade)?;
     }
@@ -71,7 +77,10 @@ pub(crate) fn validated(setup: &Setup, side: Side, draft: &Draft) -> Result<Plan
     if !edge::is_on(&setup.terrain, draft.edge, draft.at) {
         return Err(Refusal::NotOnEdge);
     }
-    if zones(setup, side.other()).any(|zone| zone.contains(draft.at)) {
+    if zones(deployed, side.other())
+        .iter()
+        .any(|zone| zone.contains(draft.at))
+    {
         return Err(Refusal::EnemyZone);
     }
     if draft.turn <= Turn(1) || draft.turn > setup.last_turn {
@@ -150,8 +159,23 @@ fn within_share(setup: &Setup, side: Side, brigades: &[BrigadeId]) -> Result<(),
     Ok(())
 }
 
-/// The ground of an enemy's deployment: each brigade with what lies between it and its own edge (GDB-14.1-03).
-fn zones(setup: &Setup, enemy: Side) -> impl Iterator<Item = Bounds> + '_ {
+/// The ground of an enemy's deployment with what lies between it and his own edge (GDB-14.1-03).
+///
+/// Where the deployments are drawn it is all the ground on which he may draw his.
+fn zones(deployed: Deployed<'_>, enemy: Side) -> Vec<Bounds> {
+    let setup = deployed.setup();
+    let extended = |ground| edge::extended(&setup.terrain, setup.sides[enemy].home, ground);
+    match deployed {
+        Deployed::Given(setup) => given(setup, enemy).map(extended).collect(),
+        Deployed::Drawn(state) => {
+            let boxes = state.deployment.areas.boxes[enemy].iter().copied();
+            boxes.map(extended).collect()
+        }
+    }
+}
+
+/// The ground of each brigade as the scenario places it.
+fn given(setup: &Setup, enemy: Side) -> impl Iterator<Item = Bounds> + '_ {
     let brigades = setup.brigades.iter().filter(move |def| def.side == enemy);
     brigades.filter_map(move |def| {
         let written = setup.flank_plans[enemy].as_ref();
@@ -165,18 +189,41 @@ fn zones(setup: &Setup, enemy: Side) -> impl Iterator<Item = Bounds> + '_ {
             .units
             .iter()
             .filter(|id| !away(id) && !later(id) && setup.start.units[id.index()].figures.0 > 0)
-            .map(|id| ground(setup, *id));
+            .map(move |id| ground(setup, *id));
         let first = units.next()?;
         let whole = units.fold(first, |whole, one| Bounds {
             min: Point::new(whole.min.x.min(one.min.x), whole.min.y.min(one.min.y)),
             max: Point::new(whole.max.x.max(one.max.x), whole.max.y.max(one.max.y)),
         });
-        Some(edge::extended(
-            &setup.terrain,
-            setup.sides[enemy].home,
-            whole,
-        ))
+        Some(whole)
     })
+}
+
+/// How the troops come to stand.
+#[derive(Clone, Copy)]
+pub(crate) enum Deployed<'s> {
+    /// As the scenario places them.
+    Given(&'s Setup),
+    /// As the players draw it (GDB-4.0-02).
+    Drawn(&'s State),
+}
+
+impl<'s> Deployed<'s> {
+    /// The deployment of a battle that begins.
+    pub(super) fn of(state: &'s State) -> Deployed<'s> {
+        if state.setup.options.drawn_deployment {
+            Deployed::Drawn(state)
+        } else {
+            Deployed::Given(&state.setup)
+        }
+    }
+
+    fn setup(self) -> &'s Setup {
+        match self {
+            Deployed::Given(setup) => setup,
+            Deployed::Drawn(state) => &state.setup,
+        }
+    }
 }
 
 fn ground(setup: &Setup, id: UnitId) -> Bounds {
@@ -253,7 +300,8 @@ fn shapes(troops: &Troops) -> &'static [Formation] {
 }
 
 /// Plans worth a thought: each brigade alone, over the two flanks, at a quarter, the middle and three quarters of the edge.
-pub(super) fn usual(setup: &Setup, side: Side, latest: Turn) -> Vec<Draft> {
+pub(super) fn usual(deployed: Deployed<'_>, side: Side, latest: Turn) -> Vec<Draft> {
+    let setup = deployed.setup();
     let homes = [setup.sides[side].home, setup.sides[side.other()].home];
     let edges = [
         HomeEdge::Left,
@@ -276,7 +324,7 @@ pub(super) fn usual(setup: &Setup, side: Side, latest: Turn) -> Vec<Draft> {
                         turn: Turn(turn),
                         order: Vec::new(),
                     };
-                    if validated(setup, side, &draft).is_ok() {
+                    if validated(deployed, side, &draft).is_ok() {
                         drafts.push(draft);
                     }
                 }

@@ -3,7 +3,7 @@
 use engine::scenario::{Edge, Expected, Faults, Found, Scenario};
 use engine::{BySide, Side};
 
-use crate::flank_march::{Draft, Refusal, validated};
+use crate::flank_march::{Deployed, Draft, Refusal, validated};
 use crate::ids::{BrigadeId, Turn};
 use crate::setup::{HomeEdge, Setup};
 
@@ -33,7 +33,7 @@ pub(crate) fn plan(setup: &mut Setup, scenario: &Scenario, faults: &mut Faults) 
             turn: Turn(march.turn),
             order: Vec::new(),
         };
-        match validated(setup, side, &draft) {
+        match validated(Deployed::Given(setup), side, &draft) {
             Ok(plan) => setup.flank_plans[side] = Some(plan),
             Err(refusal) => {
                 let found = Found::Phrase("another plan");

@@ -530,3 +530,34 @@ fn each_side_may_move_one_piece_of_ground() {
     assert_eq!(owed(&kept), ["A draw-deployment", "B draw-deployment"]);
     assert!(run(&kept, Side::A, Command::KeepTerrain, &[]).is_err());
 }
+
+/// Some scenarios have ground that a player may move: each such piece has an owner and somewhere to go.
+///
+/// Rule: GDB-16.1-03
+/// Reading: RD-89
+#[test]
+fn scenarios_give_ground_that_may_be_moved() {
+    let mut found = Vec::new();
+    for (id, text) in gdb::scenarios() {
+        let setup = gdb::load(text, id, &[]).unwrap();
+        let movable = setup.features.iter().filter(|one| one.movable).count();
+        if movable == 0 {
+            continue;
+        }
+        let drawn = text.replacen("[options]\n", "[options]\ndrawn-deployment = true\n", 1);
+        let state = Gdb::open(gdb::load(&drawn, id, &[]).unwrap());
+        assert_eq!(owed(&state).len(), 1, "{id}");
+        let mover = Gdb::pending(&state)[0].owner;
+        let offers = Gdb::offers(&seen(&state, mover), mover, true);
+        let moves = offers.iter().filter(|offer| {
+            matches!(
+                offer.command,
+                gdb::Command::Deployment(Command::MoveTerrain { .. })
+            )
+        });
+        assert_eq!(moves.count(), movable, "{id}");
+        sound(&state, mover);
+        found.push(id);
+    }
+    assert!(found.len() >= 2, "{found:?}");
+}
