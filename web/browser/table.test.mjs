@@ -263,6 +263,7 @@ test("on a phone what is decided is in sight, and nothing lies over it", { timeo
   // The names of all phases have room, and the log can be searched.
   assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("#phases .now .pt")].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)), []);
   await page.locator('[data-key="pane log"]').click();
+  await page.locator(".log-s").waitFor();
   assert.ok(((await page.locator(".log-s").boundingBox())?.width ?? 0) > 150);
   assert.deepEqual(faults, []);
   await page.close();

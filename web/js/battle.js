@@ -43,6 +43,8 @@ import { zones } from "./zones.js";
 
 /** The bar of a move before it has been measured, in pixels. */
 const BAR = { width: 470, height: 60 };
+/** So near the bar a piece counts as covered, in pixels. */
+const UNDER = 22;
 
 export class BattlePage {
   /** @param {string} battle @param {import("./seats.js").Seats} seats @param {World} world */
@@ -73,6 +75,9 @@ export class BattlePage {
     this.words = 0;
     /** @type {import("./bar_place.js").Corner} */
     this.barAt = "";
+    /** For what the bar was drawn last. */
+    this.barFor = "";
+    this.looked = false;
     this.shownTable = "";
     this.shownDecision = "";
     this.read = "";
@@ -128,7 +133,7 @@ export class BattlePage {
         this.log.about(s.selected);
       }),
       panel(() => [s.measuring, s.looking, s.selected, s.overlays, s.mini, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
-      panel(() => [s.selected, s.plan, s.together, s.sending], () => showMove(must("#movebar"), s, this.mayMove(), acts.on.move, this.corner())),
+      panel(() => [s.selected, s.plan, s.together, s.sending], () => this.drawMove()),
       panel(() => [s.sight], () => this.tellSight()),
       panel(() => [s.plan], () => this.tellPlan()),
       panel(() => [s.rule], () => this.drawRule()),
@@ -158,6 +163,17 @@ export class BattlePage {
     return this.barAt;
   }
 
+  /** The bar of a move; what is moved comes out from under it, unless a hand holds it. */
+  drawMove() {
+    const s = this.state;
+    showMove(must("#movebar"), s, this.mayMove(), this.acts.on.move, this.corner());
+    const key = `${s.selected} ${Boolean(s.plan?.view)}`;
+    if (key === this.barFor) return;
+    this.barFor = key;
+    const at = s.selected && this.mayMove() && !this.hands.live ? this.middleOf(s.selected) : null;
+    if (at) this.stage.bring(at, UNDER);
+  }
+
   /** Folds the panel below the table to its head, or unfolds it. @param {boolean} low */
   fold(low) {
     const right = must("#right");
@@ -174,7 +190,17 @@ export class BattlePage {
     if (s.view) this.drawTable(s.view, before !== this.scale);
     for (const panel of this.panels) panel();
     // Once the panels have taken their room: what is left is the table's.
-    if (s.view) this.tell(s.view);
+    if (s.view) this.look(s.view);
+  }
+
+  /** Looks where the battle is, at first and for each new decision. @param {View} view */
+  look(view) {
+    if (!this.looked) {
+      this.looked = true;
+      this.stage.measure();
+      this.acts.firstLook(view);
+    }
+    this.tell(view);
   }
 
   /** @param {View} view @param {boolean} zoomed */
@@ -182,11 +208,9 @@ export class BattlePage {
     const s = this.state;
     const table = `${this.words} ${groundKey(view.table)}`;
     if (table !== this.shownTable) {
-      const first = !this.stage.placed;
-      if (first) this.stage.setTable(view.table.width / 100, view.table.height / 100);
+      if (!this.stage.placed) this.stage.setTable(view.table.width / 100, view.table.height / 100);
       this.stage.terrain.replaceChildren(...drawTerrain(view.table));
       this.shownTable = table;
-      if (first) this.acts.firstLook(view);
       this.scale = this.stage.camera.scale;
       zoomed = true;
     }
