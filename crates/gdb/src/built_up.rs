@@ -1,17 +1,25 @@
-//! Built-up areas: which adjoin, which fire closes, who has room. Rules GDB-VII-U-05, GDB-9.9-12.
+//! Built-up areas: which adjoin, which fire closes, who has room, and that their walls stand for who holds them.
+//! Rules GDB-VII-U-05, GDB-9.9-12, GDB-9.5-01.
 //!
 //! One measure for everybody who would enter: who walks in, who takes what its
-//! charge emptied, and who won a melee for it.
+//! charge emptied, and who won a melee for it. A garrison is drawn in the
+//! middle of its building, but it takes no room of its own: it is met, measured
+//! to and seen at the walls.
 
-use table::{Feature, Length, Polygon, Shape};
+use table::{
+    Angle, Blocker, Closed, Feature, Footprint, Length, Outline, Point, Polygon, Pose, Shape,
+};
 
 use crate::ids::UnitId;
 use crate::state::State;
 
-/// How near the edge of an area its next garrison must stand, forms up who leaves it, and lies the next area.
+/// How near the edge of an area its next garrison must stand, and forms up who leaves it.
 pub(crate) const BESIDE: Length = Length::from_mm(10);
 
-/// Whether two areas adjoin: an edge of one is within reach of the other.
+/// How near an area lies that adjoins another: no more than a street between them (TR-70).
+const STREET: Length = Length::from_mm(25);
+
+/// Whether two areas adjoin: no more than a street lies between them.
 pub(crate) fn adjoin(a: &Feature, b: &Feature) -> bool {
     let (Shape::Area(one), Shape::Area(other)) = (&a.shape, &b.shape) else {
         return false;
@@ -19,7 +27,7 @@ pub(crate) fn adjoin(a: &Feature, b: &Feature) -> bool {
     let near = |from: &Polygon, to: &Polygon| {
         from.points()
             .iter()
-            .any(|corner| to.distance_to_point(*corner) <= BESIDE)
+            .any(|corner| to.distance_to_point(*corner) <= STREET)
     };
     near(one, other) || near(other, one)
 }
@@ -33,6 +41,19 @@ pub(crate) fn is_closed_by_fire(state: &State, feature: &Feature) -> bool {
     })
 }
 
+/// The built-up areas that fire closes, for those who run and see to their way themselves.
+pub(crate) fn closed_by_fire(state: &State) -> Closed {
+    let mut closed = Closed::default();
+    if state.fires.is_empty() {
+        return closed;
+    }
+    let features = state.setup.terrain.features().iter();
+    for feature in features.filter(|feature| is_closed_by_fire(state, feature)) {
+        closed.close(feature.id);
+    }
+    closed
+}
+
 /// Whether an area holds a unit besides those who are in it (GDB-VII-U-05).
 pub(crate) fn has_room(state: &State, feature: &Feature, unit: UnitId) -> bool {
     let inside: u32 = state
@@ -44,18 +65,87 @@ pub(crate) fn has_room(state: &State, feature: &Feature, unit: UnitId) -> bool {
     feature.capacity.is_none_or(|most| all <= u32::from(most))
 }
 
+/// The building that a unit holds.
+pub(crate) fn held(state: &State, unit: UnitId) -> Option<&Feature> {
+    state.setup.terrain.feature(state.unit(unit).garrison?)
+}
+
+/// The corners of a shape.
+pub(crate) fn corners(shape: &Shape) -> &[Point] {
+    match shape {
+        Shape::Area(area) => area.points(),
+        Shape::Line(line) => line.points(),
+    }
+}
+
+/// The middles of the walls and their corners, the likeliest places to look from and to be seen at.
+pub(crate) fn windows(shape: &Shape) -> impl Iterator<Item = Point> + '_ {
+    let corners = corners(shape);
+    let next = corners.iter().cycle().skip(1);
+    let edges = corners.iter().zip(next).map(|(a, b)| a.midpoint(*b));
+    edges.chain(corners.iter().copied())
+}
+
+/// The gap between two shapes, as the tape measures it from corner to edge.
+pub(crate) fn apart(a: &Shape, b: &Shape) -> Length {
+    let gap = |from: &Shape, to: &Shape| {
+        let gaps = corners(from).iter().map(|p| to.distance_to_point(*p));
+        gaps.min().unwrap_or(Length::MAX)
+    };
+    gap(a, b).min(gap(b, a))
+}
+
+/// The gap between two units, from and to the walls of those in buildings.
+pub(crate) fn gap(state: &State, a: UnitId, b: UnitId) -> Length {
+    match (held(state, a), held(state, b)) {
+        (None, None) => state.distance(a, b),
+        (Some(house), None) => house.shape.distance_to_outline(&state.outline(b)),
+        (None, Some(house)) => house.shape.distance_to_outline(&state.outline(a)),
+        (Some(one), Some(other)) => apart(&one.shape, &other.shape),
+    }
+}
+
+/// How thick a wall stands in the way: next to nothing.
+const WALL: Length = Length::from_hundredths(2);
+
+/// What of a unit stands in the way of `mover`: its own ground, or the walls that it holds; nothing to who is within them.
+pub(crate) fn barriers(state: &State, mover: UnitId, unit: UnitId, passable: bool) -> Vec<Blocker> {
+    let blocker = |outline: Outline| Blocker {
+        id: u32::from(unit.0),
+        outline,
+        passable,
+    };
+    let Some(house) = held(state, unit) else {
+        return vec![blocker(state.outline(unit))];
+    };
+    if house.shape.contains(state.outline(mover).centre()) {
+        return Vec::new();
+    }
+    let corners = corners(&house.shape);
+    let next = corners.iter().cycle().skip(1);
+    let walls = corners.iter().zip(next);
+    walls
+        .map(|(a, b)| {
+            let facing = Angle::between(*a, *b) + Angle::EAST;
+            let footprint = Footprint::new(a.distance(*b), WALL);
+            blocker(Outline::of(Pose::new(a.midpoint(*b), facing), footprint))
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testkit::battlefield;
 
     /// Rule: GDB-9.9-12
+    /// Reading: TR-70
     #[test]
-    fn a_fire_closes_the_area_beside_it_and_not_the_next_street() {
+    fn a_fire_closes_the_areas_across_the_street_and_none_further_off() {
         let mut state = battlefield(
             "village V1 poly 20,20 40,20 40,40 20,40 cover building
-             village V2 poly 41,20 60,20 60,40 41,40 cover building
-             village V3 poly 62,20 80,20 80,40 62,40 cover building
+             village V2 poly 42.5,20 60,20 60,40 42.5,40 cover building
+             village V3 poly 63,20 80,20 80,40 63,40 cover building
              A1a infantry line 30/6 line at 100,10
              B1a infantry line 30/6 line at 100,80 facing 180",
         );

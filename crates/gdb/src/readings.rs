@@ -78,6 +78,8 @@ pub struct Readings {
     pub enfilade_by_edges: bool,
     /// RD-41: small arms fire over heads between different heights.
     pub small_arms_fire_over: bool,
+    /// TR-72: cover between firer and target counts only close before the target.
+    pub cover_near_target_only: bool,
     /// TR-52: Engage, Support and Move oblige nobody to advance.
     pub duties_of_assault_only: bool,
     /// TR-55: pursuers whose way is barred pursue again instead of charging.
@@ -120,6 +122,7 @@ impl Default for Readings {
             weather_eleven_variable: false,
             enfilade_by_edges: false,
             small_arms_fire_over: false,
+            cover_near_target_only: false,
             duties_of_assault_only: false,
             stopped_pursuit_ends: false,
             wounded_commander_counts: false,

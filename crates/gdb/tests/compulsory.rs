@@ -432,7 +432,8 @@ fn the_only_winner_enters_the_buildings_at_once() {
 /// Rule: GDB-9.9-12
 #[test]
 fn nobody_enters_what_burns() {
-    let mut state = won(VILLAGE, Some(0));
+    // It has room to wheel before the houses.
+    let mut state = won(&VILLAGE.replace("at 60,31", "at 60,26"), Some(0));
     state.fires.push(table::FeatureId(0));
     let state = played(&state);
     let winner = unit(&state, "A1a");

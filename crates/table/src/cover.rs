@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::vector::proportion;
-use crate::{Cover, Feature, Length, Outline, Point, Segment, Shape, Terrain};
+use crate::{Angle, Cover, Feature, Length, Outline, Point, Segment, Shape, Terrain};
 
 /// How many places along a frontage are asked for cover.
 const SAMPLES: i32 = 20;
@@ -14,8 +14,10 @@ const SAMPLES: i32 = 20;
 pub struct CoverRules {
     /// The share of the frontage that must be covered, in hundredths.
     pub share: u8,
-    /// How close behind a wall or edge one must stand to be covered by it.
+    /// How close behind a wall or edge one must stand to be covered by it; so close behind it a firer shoots over it.
     pub reach: Length,
+    /// Whether cover further off covers too, wherever it lies between firer and target.
+    pub between: bool,
 }
 
 impl Default for CoverRules {
@@ -23,6 +25,7 @@ impl Default for CoverRules {
         CoverRules {
             share: 50,
             reach: Length::from_mm(20),
+            between: false,
         }
     }
 }
@@ -34,13 +37,19 @@ impl Terrain {
         self.cover_shared(outline, CoverRules::default().share)
     }
 
-    /// The same against somebody who comes from a place: through the open side of a work there is none.
+    /// The same against an enemy at a place.
+    ///
+    /// A wall or fence covers the places that have it within reach on his
+    /// side. There is no cover through the open side of a work, nor in an area
+    /// that he is in too.
     #[must_use]
-    pub fn cover_of_against(&self, outline: &Outline, from: Point) -> Cover {
-        let way = Segment::new(from, outline.centre());
-        self.cover_where(outline, CoverRules::default().share, |feature| {
-            !feature.lies_open(way)
-        })
+    pub fn cover_of_against(&self, outline: &Outline, enemy: Point) -> Cover {
+        let rules = CoverRules::default();
+        let way = Segment::new(enemy, outline.centre());
+        let areas = self.cover_where(outline, rules.share, |feature| {
+            !feature.lies_open(way) && !feature.shape.contains(enemy)
+        });
+        areas.max(self.cover_behind(outline, enemy, rules))
     }
 
     /// The best cover in which at least `share` hundredths of an outline's frontage stand.
@@ -49,6 +58,7 @@ impl Terrain {
         self.cover_where(outline, share, |_| true)
     }
 
+    /// The best cover of areas in which a share of an outline's frontage stands.
     fn cover_where(
         &self,
         outline: &Outline,
@@ -64,6 +74,7 @@ impl Terrain {
                 let inside = area.segment_inside_length(line.from, line.to).hundredths();
                 (i64::from(inside) + 2) * 100 >= i64::from(whole.hundredths()) * i64::from(share)
             }
+            // A wall has a side: it covers against somebody.
             Shape::Line(_) => false,
         };
         self.covers
@@ -75,26 +86,75 @@ impl Terrain {
             .unwrap_or_default()
     }
 
+    /// The best cover of walls and fences that a share of an outline's frontage has within reach on the side of an enemy.
+    fn cover_behind(&self, outline: &Outline, enemy: Point, rules: CoverRules) -> Cover {
+        let near = outline.grown(rules.reach);
+        let mut lines = self
+            .covers
+            .meeting(self.features(), *near.bounds())
+            .filter(|f| matches!(f.shape, Shape::Line(_)))
+            .peekable();
+        if lines.peek().is_none() {
+            return Cover::None;
+        }
+        let lines: Vec<&Feature> = lines.collect();
+        let (line, reach) = (
+            outline.middle_line(),
+            rules.reach + outline.footprint().depth.half(),
+        );
+        let mut counts = [0; 4];
+        for i in 0..SAMPLES {
+            let place = place_along(line, i);
+            let ahead = place.toward(Angle::between(place, enemy), reach);
+            let before = Segment::new(place, ahead);
+            let cover = lines
+                .iter()
+                .filter(|f| f.shape.crosses_segment(before))
+                .map(|f| f.cover)
+                .max();
+            counts[cover.unwrap_or_default() as usize] += 1;
+        }
+        best_shared(counts, i32::from(rules.share))
+    }
+
     /// The best cover that at least the needed share of a target's frontage has against fire from `firer`.
     ///
     /// Twenty places along the target's middle line are asked. A place is
     /// covered by an area it lies in, and by a wall or area that the line from
     /// the middle of the firer's front edge crosses no further from it than
-    /// the reach, reckoned from the target's edge.
+    /// the reach, reckoned from the target's edge; or further off, if that
+    /// counts, but further from the firer than the reach and not below the line.
     #[must_use]
     pub fn cover_from(&self, firer: &Outline, target: &Outline, rules: &CoverRules) -> Cover {
         let depth = target.footprint().depth;
         let near = target.grown(rules.reach);
+        let box_of_cover = if rules.between {
+            near.bounds().joined(*firer.bounds())
+        } else {
+            *near.bounds()
+        };
+        let mut candidates = self
+            .covers
+            .meeting(self.features(), box_of_cover)
+            .peekable();
+        if candidates.peek().is_none() {
+            return Cover::None;
+        }
+        let candidates: Vec<&Feature> = candidates.collect();
         let mut counts = [0; 4];
         let line = target.middle_line();
         for i in 0..SAMPLES {
             let place = place_along(line, i);
             let last = stretch_before(firer.pose().at, place, rules.reach + depth.half());
             let whole = Segment::new(firer.pose().at, place);
-            let cover = self
-                .covers
-                .meeting(self.features(), *near.bounds())
-                .filter(|f| f.shape.contains(place) || shields(f, last, firer))
+            let between = |f: &Feature| {
+                rules.between
+                    && !f.shape.contains(whole.from)
+                    && self.stands_between(f, whole, rules.reach)
+            };
+            let cover = candidates
+                .iter()
+                .filter(|f| f.shape.contains(place) || shields(f, last, firer) || between(f))
                 .filter(|f| !f.lies_open(whole))
                 .map(|f| f.cover)
                 .max()

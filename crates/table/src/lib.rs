@@ -81,5 +81,5 @@ pub use segment::Segment;
 pub use sight::{Screen, SightRules, Sighting};
 pub use terrain::{Terrain, TerrainError};
 pub use track::{Track, TrackError};
-pub use walk::{Blocker, Obstacle, Obstructed, Walk, WalkRules};
+pub use walk::{Blocker, Closed, Obstacle, Obstructed, Walk, WalkRules};
 pub use ways::{Crossing, Way, Ways};

@@ -118,18 +118,52 @@ impl Terrain {
         blockers: &[Outline],
         rules: &SightRules,
     ) -> Sighting {
-        let first = self.sight(a.pose().at, b.pose().at, blockers, rules);
-        if first.is_clear() {
-            return first;
-        }
         let [left, right, ..] = *a.corners();
         let [b0, b1, b2, b3] = *b.corners();
-        let clear = [a.pose().at, left, right].iter().any(|from| {
-            [b.pose().at, b0, b1, b2, b3]
-                .iter()
-                .any(|to| self.sight(*from, *to, blockers, rules).is_clear())
-        });
-        if clear { Sighting::Clear } else { first }
+        let (eyes, marks) = ([a.pose().at, left, right], [b.pose().at, b0, b1, b2, b3]);
+        self.sight_among(&eyes, &marks, blockers, rules)
+    }
+
+    /// Whether any line from one of some places to one of others is clear.
+    ///
+    /// If none is, the answer is that of the line between the first of both.
+    #[must_use]
+    pub fn sight_among(
+        &self,
+        from: &[Point],
+        to: &[Point],
+        blockers: &[Outline],
+        rules: &SightRules,
+    ) -> Sighting {
+        let mut first = None;
+        for eye in from {
+            for mark in to {
+                let sighting = self.sight(*eye, *mark, blockers, rules);
+                if sighting.is_clear() {
+                    return sighting;
+                }
+                first = first.or(Some(sighting));
+            }
+        }
+        first.unwrap_or(Sighting::Clear)
+    }
+
+    /// Whether a line drawn from level to level passes through a feature, and not above it, further than `reach` from where it begins.
+    pub(crate) fn stands_between(&self, feature: &Feature, way: Segment, reach: Length) -> bool {
+        let line = self.line(way.from, way.to);
+        let Some(chord) = line.chord(feature, 0, line.ray.whole) else {
+            return false;
+        };
+        let middle = line.place(i64::midpoint(chord.first, chord.last));
+        let ground = self.level_at(middle).0;
+        let (low, high) = line.below(Level(ground.saturating_add(feature.obstacle_top.0)));
+        let reach = i64::from(reach.hundredths());
+        let (low, high) = if line.reversed {
+            (low, high.min(line.ray.whole - reach))
+        } else {
+            (low.max(reach), high)
+        };
+        low < high && line.chord(feature, low, high).is_some()
     }
 
     /// The line between two places with the heights of its ends.

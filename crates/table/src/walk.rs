@@ -8,6 +8,26 @@ use crate::{
     Feature, FeatureId, Footprint, Going, Length, Manoeuvre, Outline, Pose, Segment, Terrain, Track,
 };
 
+/// Features that are closed for the time being: any of the first 128 of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Closed([u64; 2]);
+
+impl Closed {
+    /// Closes a feature too.
+    pub fn close(&mut self, feature: FeatureId) {
+        if let Some(part) = self.0.get_mut(usize::from(feature.0 / 64)) {
+            *part |= 1 << (feature.0 % 64);
+        }
+    }
+
+    /// Whether a feature is closed.
+    #[must_use]
+    pub fn has(&self, feature: FeatureId) -> bool {
+        let part = self.0.get(usize::from(feature.0 / 64));
+        part.is_some_and(|part| part & (1 << (feature.0 % 64)) != 0)
+    }
+}
+
 /// How a move is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct WalkRules {
@@ -23,6 +43,9 @@ pub struct WalkRules {
     pub forbidden: Going,
     /// Whether built-up areas may be entered.
     pub built_up: bool,
+    /// What may not be entered for the time being, as what burns.
+    #[serde(default)]
+    pub closed: Closed,
     /// Whether what is closed to horse and guns is closed.
     pub mounted: bool,
     /// Whether the move must stay on the table.
@@ -42,6 +65,7 @@ impl Default for WalkRules {
             obstacle: 200,
             forbidden: Going::Impassable,
             built_up: true,
+            closed: Closed::default(),
             mounted: false,
             on_table: true,
             record: false,
@@ -402,7 +426,8 @@ impl<'a> Walker<'a> {
             }
             let closed = feature.going >= self.rules.forbidden
                 || (self.rules.mounted && feature.no_horse)
-                || (!self.rules.built_up && feature.is_built_up());
+                || (!self.rules.built_up && feature.is_built_up())
+                || self.rules.closed.has(feature.id);
             if closed && !self.leaves_ground(feature, outline) {
                 return Err(Obstacle::Feature(feature.id));
             }

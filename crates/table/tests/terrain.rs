@@ -267,6 +267,39 @@ fn a_wall_covers_those_close_behind_it() {
 }
 
 #[test]
+fn a_wall_covers_against_the_enemy_on_its_other_side() {
+    let line = Polyline::new(vec![at(500, 500), at(700, 500)], mm(2)).expect("a wall");
+    let wall = Feature {
+        cover: Cover::Soft,
+        ..Feature::plain(FeatureId(1), Shape::Line(line))
+    };
+    let t = table(vec![wall]);
+    let behind = unit(600, 505, 0);
+    assert_eq!(t.cover_of(&behind), Cover::None, "against nobody");
+    assert_eq!(t.cover_of_against(&behind, at(600, 200)), Cover::Soft);
+    let before_it = at(600, 503);
+    assert_eq!(t.cover_of_against(&behind, before_it), Cover::Soft, "at it");
+    let from_the_rear = t.cover_of_against(&behind, at(600, 900));
+    assert_eq!(from_the_rear, Cover::None);
+    let against = |x: i32, y: i32| t.cover_of_against(&unit(x, y, 0), at(x, 200));
+    assert_eq!(against(600, 560), Cover::None, "too far behind");
+    assert_eq!(against(700, 505), Cover::Soft, "half of it");
+    assert_eq!(against(730, 505), Cover::None, "a fifth of it");
+}
+
+#[test]
+fn an_area_is_no_cover_against_who_is_in_it_too() {
+    let wood = Feature {
+        cover: Cover::Soft,
+        ..square(1, 500, 500, 200)
+    };
+    let t = table(vec![wood]);
+    let inside = unit(600, 600, 0);
+    assert_eq!(t.cover_of_against(&inside, at(600, 300)), Cover::Soft);
+    assert_eq!(t.cover_of_against(&inside, at(600, 550)), Cover::None);
+}
+
+#[test]
 fn a_building_is_found_at_a_place() {
     let farm = Feature {
         cover: Cover::Building,

@@ -215,7 +215,7 @@ impl Field {
                     text += &format!("{key} = {}\n", value(words, at)?);
                     at += 2;
                 }
-                flag @ ("low" | "movable") => {
+                flag @ ("low" | "movable" | "no-horse") => {
                     text += &format!("{flag} = true\n");
                     at += 1;
                 }

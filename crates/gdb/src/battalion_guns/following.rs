@@ -111,6 +111,7 @@ fn way(state: &State, gun: UnitId, goal: Pose) -> Option<Pose> {
         step: Length::from_mm(20),
         forbidden: Going::Difficult,
         built_up: false,
+        mounted: true,
         ..WalkRules::default()
     };
     let plan = |allowance: Length| {
@@ -183,6 +184,7 @@ fn stands(state: &State, gun: UnitId, pose: Pose) -> bool {
         .all(|&corner| terrain.bounds().contains(corner));
     inside
         && terrain.going_at(&there) < Going::Difficult
+        && !terrain.features_under(&there).any(|ground| ground.no_horse)
         && !state
             .all_on_table()
             .filter(|&unit| state.unit(unit).garrison.is_none())

@@ -136,14 +136,14 @@ fn facing(state: &State, id: ChargeId) -> Angle {
     state.unit(state.charges.charge(id).charger).pose.facing
 }
 
-/// How far a charger may still go straight on.
+/// How far a charger may still go straight on; buildings stop it whoever holds them.
 fn free_run(state: &State, id: ChargeId, bearing: Angle) -> Length {
     let charge = state.charges.charge(id);
     let mover = heading(state, id, bearing);
     let left = resolve::left(state, charge).max(Length::ZERO);
     let met = state
         .all_on_table()
-        .filter(|&other| other != charge.charger)
+        .filter(|&other| other != charge.charger && state.unit(other).garrison.is_none())
         .filter(|&other| path::ahead_of(&mover, &state.outline(other)))
         .filter_map(|other| sweep::until_unit(&mover, &state.outline(other)))
         .min();

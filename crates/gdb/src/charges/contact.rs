@@ -125,16 +125,18 @@ fn rest_to(state: &State, id: ChargeId, planned: Length) -> Length {
     let ring = path::target_ring(state, charge.target);
     let bearing = outline.pose().facing;
     let met = sweep::until_met(outline.front(), bearing, &ring).unwrap_or(planned);
-    // It comes up behind friends whom it reinforces through their ranks.
+    // It comes up behind friends whom it reinforces through their ranks or their house.
     let friend = state
         .all_on_table()
         .filter(|&other| path::reinforces(state, charge.charger, charge.target, other))
-        .filter_map(|other| sweep::until_unit(&outline, &state.outline(other)))
+        .filter_map(|other| {
+            sweep::until_met(outline.front(), bearing, &path::target_ring(state, other))
+        })
         .min();
     friend.map_or(met, |friend| met.min(friend))
 }
 
-/// Horse must have run straight for 5 cm; a square has no bonus, nor cossacks in rough ground.
+/// Horse must have run straight for 5 cm; a square has no bonus, nor cossacks in rough ground (GDB-VII-T-06).
 fn earns_bonus(state: &State, charger: UnitId, target: UnitId, ran: Length) -> bool {
     let enough = ran >= state.setup.tables.charge.straight_run;
     let kind = state.troops(charger).kind;
@@ -197,4 +199,26 @@ fn nearest_on(edge: Segment, at: Point) -> Point {
         })
         .min_by_key(|place| place.distance_squared(at))
         .unwrap_or(edge.from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-VII-T-06
+    #[test]
+    fn cossacks_earn_no_bonus_against_who_stands_in_rough_ground() {
+        let earns = |ground: &str| {
+            let state = battlefield(&format!(
+                "{ground}
+                 A1a cossacks line 12/6 line at 60,30
+                 B1a skirmishers line 12/6 skirmish-line at 60,45 facing 180"
+            ));
+            let (own, enemy) = (unit(&state, "A1a"), unit(&state, "B1a"));
+            earns_bonus(&state, own, enemy, Length::from_cm(15))
+        };
+        assert!(earns(""));
+        assert!(!earns("open-wood O1 poly 40,40 80,40 80,60 40,60"));
+    }
 }

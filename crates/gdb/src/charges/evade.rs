@@ -157,7 +157,11 @@ fn passes_friends(state: &State, unit: UnitId) -> bool {
     path::is_screen(state, unit) || leaves_guns(state, unit)
 }
 
-/// As far as the ground lets it: none that is closed to such troops (GDB-VII-X-04).
+/// As far as the ground lets it.
+///
+/// None that is closed to such troops (GDB-VII-X-04). What is broken slows
+/// (GDB-VII-T-02, GDB-VII-T-08, GDB-VII-X-02): rough ground all but
+/// skirmishers, for who evades does not retreat (GDB-VII-T-04).
 fn ground_allows(
     state: &State,
     unit: UnitId,
@@ -165,18 +169,24 @@ fn ground_allows(
     footprint: Footprint,
     wished: Length,
 ) -> Length {
-    let forbidden = if leaves_guns(state, unit) {
+    let plain = crate::compulsory::ground::rules(state, unit);
+    let crew = leaves_guns(state, unit);
+    let forbidden = if crew {
         Going::Impassable
     } else {
-        crate::compulsory::ground::rules(state, unit).forbidden
+        plain.forbidden
     };
     let rules = WalkRules {
-        rough: 100,
-        difficult: 100,
-        obstacle: 100,
+        rough: if crate::movement::is_skirmisher(state, unit) {
+            plain.rough
+        } else {
+            WalkRules::default().rough
+        },
+        budget: Some(wished),
+        mounted: plain.mounted && !crew,
         forbidden,
         on_table: false,
-        ..WalkRules::default()
+        ..plain
     };
     let Ok(track) = Track::new(head, footprint, vec![Manoeuvre::Advance(wished)]) else {
         return Length::ZERO;
@@ -212,12 +222,13 @@ fn clear_of_friends(
         .unwrap_or(gone)
 }
 
-/// As far as others let it who may not be passed.
+/// As far as others in the open let it who may not be passed.
 fn others_allow(state: &State, unit: UnitId, away: Angle, wished: Length) -> Length {
     let rear = state.outline(unit).rear();
     let met = state
         .all_on_table()
         .filter(|&other| other != unit && !path::is_screen(state, other))
+        .filter(|&other| state.unit(other).garrison.is_none())
         .filter_map(|other| sweep::until_met(rear, away, state.outline(other).corners()))
         .min();
     met.map_or(wished, |met| {
@@ -329,10 +340,37 @@ mod tests {
         };
         assert!(gone("cossacks line 12/6 line at 60,43") < Length::from_cm(8));
         assert!(gone(&guns("limbered")) < Length::from_cm(8));
-        assert_eq!(gone(&guns("deployed")), Length::from_cm(15));
+        assert!(gone(&guns("deployed")) > Length::from_cm(8));
         assert_eq!(
-            gone("skirmishers line 12/6 skirmish-line at 60,43"),
-            Length::from_cm(15)
+            gone(&guns("deployed")),
+            gone("infantry line 30/6 line at 60,43")
         );
+    }
+
+    /// Evaders pay for broken ground: skirmishers not for rough ground, nobody is free of difficult ground and walls.
+    ///
+    /// Rule: GDB-VII-T-02, GDB-VII-T-04, GDB-VII-T-08, GDB-VII-X-02
+    #[test]
+    fn broken_ground_slows_evaders() {
+        let gone = |ground: &str, kind: &str| {
+            let state = battlefield(&format!("{ground}\nA1a {kind} at 60,43"));
+            let id = unit(&state, "A1a");
+            let footprint = state.layout(id).footprint;
+            let head = state.unit(id).pose;
+            ground_allows(&state, id, head, footprint, Length::from_cm(15))
+        };
+        let (foot, screen) = (
+            "infantry line 30/6 line",
+            "skirmishers line 12/6 skirmish-line",
+        );
+        let whole = Length::from_cm(15);
+        let rough = "open-wood W1 poly 40,50 80,50 80,80 40,80";
+        assert!(gone(rough, foot) < Length::from_cm(12));
+        assert_eq!(gone(rough, screen), whole);
+        let dense = "dense-wood W1 poly 40,50 80,50 80,80 40,80";
+        assert!(gone(dense, screen) < Length::from_cm(12));
+        let wall = "wall W1 line 40,46 80,46";
+        assert!(gone(wall, foot) < whole && gone(wall, screen) < whole);
+        assert_eq!(gone("", foot), whole);
     }
 }

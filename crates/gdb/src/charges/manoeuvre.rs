@@ -8,6 +8,7 @@ use table::{Angle, Length, Manoeuvre, Outline, Pose, Rotation};
 
 use super::path;
 use super::progress::Unfinished;
+use crate::built_up;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::movement::{self, change_share};
@@ -86,10 +87,15 @@ pub(crate) fn has_room(state: &State, unit: UnitId, plan: &Unfinished) -> bool {
     movement::has_room(state, unit, &state.outline(unit), &there).is_ok()
 }
 
-/// Whether nobody else stands on this ground.
+/// Whether nobody else stands on this ground; friends in buildings take none, and nobody stands in those of the enemy.
 pub(crate) fn free(state: &State, unit: UnitId, place: &Outline) -> bool {
     let room = place.grown(Length::from_mm(-1));
+    let side = state.side_of(unit);
     !state
         .all_on_table()
-        .any(|other| other != unit && state.outline(other).overlaps(&room))
+        .filter(|&other| other != unit)
+        .any(|other| match built_up::held(state, other) {
+            Some(house) => state.side_of(other) != side && house.shape.under(&room),
+            None => state.outline(other).overlaps(&room),
+        })
 }

@@ -8,14 +8,15 @@
 //! * GDB-VI-S-01: through one's own skirmishers, through nobody else.
 
 use table::{
-    Angle, Facet, Footprint, Going, Length, Manoeuvre, Obstacle, Outline, Point, Pose, Rotation,
-    Sector, Shape, Track, WalkRules,
+    Angle, Facet, FeatureId, Footprint, Going, Length, Manoeuvre, Obstacle, Outline, Point, Pose,
+    Rotation, Sector, Track, WalkRules,
 };
 
 use super::eligible::charge_rate;
 use super::progress::Approach;
 use super::refusal::{Refusal, Why};
 use super::sweep::{until_met, until_unit};
+use crate::built_up;
 use crate::flank_march;
 use crate::formation::Formation;
 use crate::ids::UnitId;
@@ -91,13 +92,9 @@ fn in_sector(
 
 /// The edge a charger has to meet: the unit's, or that of the building it holds.
 pub(crate) fn target_ring(state: &State, target: UnitId) -> Vec<Point> {
-    let building = state
-        .unit(target)
-        .garrison
-        .and_then(|id| state.setup.terrain.feature(id));
-    match building.map(|feature| &feature.shape) {
-        Some(Shape::Area(area)) => area.points().to_vec(),
-        _ => state.outline(target).corners().to_vec(),
+    match built_up::held(state, target) {
+        Some(house) => built_up::corners(&house.shape).to_vec(),
+        None => state.outline(target).corners().to_vec(),
     }
 }
 
@@ -162,7 +159,12 @@ fn along(
     if distance > reach {
         return Refusal::of(charger, Why::TooFar { distance, reach });
     }
-    let cost = cost(state, charger, &mover, distance).or_else(|why| Refusal::of(charger, why))?;
+    let cost = |distance: Length| match defended(state, charger, target) {
+        Some(house) => cost_through(state, charger, &mover, distance, house),
+        None => self::cost(state, charger, &mover, distance),
+    };
+    let half_cost = cost(distance.half());
+    let cost = cost(distance).or_else(|why| Refusal::of(charger, why))?;
     if cost > reach {
         return Refusal::of(
             charger,
@@ -172,7 +174,7 @@ fn along(
             },
         );
     }
-    let half_cost = self::cost(state, charger, &mover, distance.half()).unwrap_or(cost.half());
+    let half_cost = half_cost.unwrap_or(cost.half());
     let way = Approach {
         from,
         bearing,
@@ -199,12 +201,49 @@ fn along(
     Ok(way)
 }
 
+/// The building held by friends in melee with the target whom a charger may reinforce through it.
+fn defended(state: &State, charger: UnitId, target: UnitId) -> Option<FeatureId> {
+    state
+        .contacts_of(target)
+        .filter(|&friend| reinforces(state, charger, target, friend))
+        .find_map(|friend| state.unit(friend).garrison)
+}
+
+/// What it costs to go straight on through the buildings of friends and no others (GDB-VII-I-06).
+fn cost_through(
+    state: &State,
+    charger: UnitId,
+    mover: &Outline,
+    distance: Length,
+    house: FeatureId,
+) -> Result<Length, Why> {
+    let to = mover.pose().forward(distance);
+    let strip = Outline::of(to, Footprint::new(mover.footprint().width, distance));
+    let mut under = state.setup.terrain.features_under(&strip);
+    if under.any(|ground| ground.is_built_up() && ground.id != house) {
+        return Err(Why::ImpassableGround);
+    }
+    cost_with(state, charger, mover, distance, true)
+}
+
 /// What it costs to go straight on, with what slows; or the ground that forbids it.
+///
+/// Nobody charges through streets; entering takes a turn (GDB-VII-F-09).
 pub(crate) fn cost(
     state: &State,
     charger: UnitId,
     mover: &Outline,
     distance: Length,
+) -> Result<Length, Why> {
+    cost_with(state, charger, mover, distance, false)
+}
+
+fn cost_with(
+    state: &State,
+    charger: UnitId,
+    mover: &Outline,
+    distance: Length,
+    built_up: bool,
 ) -> Result<Length, Why> {
     let kind = state.troops(charger).kind;
     let forbidden = match kind {
@@ -212,11 +251,14 @@ pub(crate) fn cost(
         _ if kind.is_cavalry() => Going::Rough,
         _ => Going::Impassable,
     };
-    let slow = if kind == Kind::Skirmishers { 100 } else { 200 };
+    let slow = if crate::movement::is_skirmisher(state, charger) {
+        100
+    } else {
+        200
+    };
     let rules = WalkRules {
         forbidden,
-        // Nobody charges through streets; entering takes a turn (GDB-VII-F-09).
-        built_up: false,
+        built_up,
         mounted: kind.is_cavalry(),
         rough: slow,
         on_table: false,
@@ -250,7 +292,7 @@ pub(crate) fn worst_going(state: &State, mover: &Outline, distance: Length) -> G
     walk.worst.max(here)
 }
 
-/// The first unit in the way that is neither target nor skirmishers nor a friend beside the charger.
+/// The first unit in the way that is neither target nor skirmishers nor a friend beside the charger; who holds a building is not in the open.
 fn in_the_way(
     state: &State,
     charger: UnitId,
@@ -261,6 +303,7 @@ fn in_the_way(
     state
         .all_on_table()
         .filter(|&other| other != charger && other != target)
+        .filter(|&other| state.unit(other).garrison.is_none())
         .filter(|&other| !is_screen(state, other) && !reinforces(state, charger, target, other))
         .filter(|&other| ahead_of(mover, &state.outline(other)))
         .filter_map(|other| Some((until_unit(mover, &state.outline(other))?, other)))
@@ -276,15 +319,19 @@ pub(crate) fn is_screen(state: &State, unit: UnitId) -> bool {
         || (state.unit(unit).formation == Formation::SkirmishLine && !kind.is_cavalry())
 }
 
-/// Whether a charger may pass through `friend` into the melee it is in: horse in line through a line, foot into buildings (GDB-VII-I-05, GDB-VII-I-06).
+/// Whether a charger may pass through `friend` into the melee it is in.
+///
+/// Horse in line through a line (GDB-VII-I-05); foot in a melee for buildings,
+/// whichever side holds them (GDB-VII-I-06).
 pub(crate) fn reinforces(state: &State, charger: UnitId, target: UnitId, friend: UnitId) -> bool {
     let in_line = |unit: UnitId| state.unit(unit).formation == Formation::Line;
     let kind = state.troops(charger).kind;
     let horse_in_line = kind.is_cavalry() && in_line(charger) && in_line(friend);
-    let foot_into_buildings = kind.is_infantry() && state.unit(target).garrison.is_some();
+    let indoors = |unit: UnitId| state.unit(unit).garrison.is_some();
+    let foot_in_buildings = kind.is_infantry() && (indoors(target) || indoors(friend));
     state.side_of(friend) == state.side_of(charger)
         && state.contacts_of(target).any(|enemy| enemy == friend)
-        && (horse_in_line || foot_into_buildings)
+        && (horse_in_line || foot_in_buildings)
 }
 
 /// Whether any of `other` lies ahead of a front, and not just beside it.
@@ -329,4 +376,72 @@ fn threatens(state: &State, horse: UnitId) -> bool {
         && unit.nerve < Nerve::Faltering
         && !unit.spent
         && !state.in_contact(horse)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    fn way(field: &str, charger: &str, target: &str) -> Result<Approach, Refusal> {
+        let state = battlefield(field);
+        let limits = Limits {
+            reach: Length::from_cm(30),
+            degrees: 22,
+            taken: &[],
+            mind_horse: false,
+        };
+        approach(&state, unit(&state, charger), unit(&state, target), &limits)
+    }
+
+    /// A garrison is drawn wider than its house and bars nobody beside it.
+    ///
+    /// Rule: GDB-6.1-08
+    #[test]
+    fn a_charge_passes_a_garrisoned_house() {
+        let field = "village V1 poly 54,40 60,40 60,46 54,46 capacity 80
+             A1a infantry line 30/6 line in V1
+             A1b infantry line 18/6 column-of-companies at 62.5,30
+             B1a infantry line 18/6 line at 62.5,55 facing 180";
+        assert!(way(field, "A1b", "B1a").is_ok());
+        let open = field.replace("line in V1", "line at 57,44");
+        assert!(way(&open, "A1b", "B1a").is_err(), "in the open it does");
+    }
+
+    /// Rule: GDB-VII-I-06
+    #[test]
+    fn foot_reinforces_the_friends_who_hold_a_house_through_it() {
+        let field = "village V1 poly 52,40 68,40 68,46 52,46 capacity 80
+             A1a infantry line 30/6 line in V1
+             A1b infantry line 30/6 column-of-companies at 60,35
+             B1a infantry line 30/6 line at 60,46 facing 180
+             contact B1a A1a charged";
+        assert!(way(field, "A1b", "B1a").is_ok());
+        let horse = field.replace(
+            "A1b infantry line 30/6 column-of-companies",
+            "A1b dragoons line 12/6 column-of-companies",
+        );
+        assert!(way(&horse, "A1b", "B1a").is_err());
+        let no_melee = field.replace("contact B1a A1a charged", "");
+        assert!(way(&no_melee, "A1b", "B1a").is_err());
+        let next = format!("{field}\nvillage V2 poly 55,36.5 65,36.5 65,39 55,39");
+        assert!(way(&next, "A1b", "B1a").is_err(), "not through another");
+    }
+
+    /// Rule: GDB-VII-T-04, GDB-VII-T-06
+    #[test]
+    fn skirmishers_charge_over_rough_ground_at_full_speed_and_cossacks_at_half() {
+        let paid = |troops: &str| {
+            let state = battlefield(&format!(
+                "open-wood O1 poly 30,20 90,20 90,60 30,60\nA1a {troops} at 60,30"
+            ));
+            let id = unit(&state, "A1a");
+            cost(&state, id, &state.outline(id), Length::from_cm(6))
+        };
+        let (whole, twice) = (Ok(Length::from_cm(6)), Ok(Length::from_cm(12)));
+        assert_eq!(paid("cossacks line 12/6 line"), twice);
+        assert_eq!(paid("infantry line 30/6 line"), twice);
+        assert_eq!(paid("skirmishers line 12/6 skirmish-line"), whole);
+        assert_eq!(paid("infantry line 12/6 skirmish-line"), whole);
+    }
 }

@@ -162,6 +162,13 @@ fn within(state: &State, screen: UnitId, to: Pose, most: Length) -> bool {
 fn in_cover(state: &State, group: &Group, screen: UnitId, most: Length) -> Option<Pose> {
     let terrain = &state.setup.terrain;
     let here = state.outline(screen);
+    let chargers = stages::chargers(state, group, Status::Running);
+    let covered = |place: &Outline| {
+        chargers.iter().all(|(_, charger)| {
+            let from = state.outline(*charger).centre();
+            terrain.cover_of_against(place, from) != Cover::None
+        })
+    };
     terrain
         .features()
         .iter()
@@ -176,7 +183,7 @@ fn in_cover(state: &State, group: &Group, screen: UnitId, most: Length) -> Optio
                 .find_map(|gone| {
                     let to = Pose::new(here.pose().at.toward(way, gone), here.pose().facing);
                     let place = Outline::of(to, here.footprint());
-                    let fits = terrain.cover_of(&place) != Cover::None
+                    let fits = covered(&place)
                         && terrain.going_at(&place) < Going::Impassable
                         && terrain.bounds().encloses(place.bounds())
                         && manoeuvre::free(state, screen, &place)

@@ -316,13 +316,12 @@ fn drill(state: &State, unit: UnitId, to: Pose) -> Result<Outline, Refusal> {
 fn everybody(state: &State, unit: UnitId) -> Vec<Blocker> {
     let friends = ground::friends(state, unit)
         .map(|id| ground::blocker(state, id, ground::is_screen(state, id)));
-    let enemies = ground::enemies(state, unit).map(|id| {
-        let plain = ground::blocker(state, id, false);
-        Blocker {
+    let enemies = ground::enemies_met(state, unit, |_| false)
+        .into_iter()
+        .map(|plain| Blocker {
             outline: plain.outline.grown(HAIR),
             ..plain
-        }
-    });
+        });
     friends.chain(enemies).collect()
 }
 

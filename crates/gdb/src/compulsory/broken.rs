@@ -185,7 +185,7 @@ fn full_distance(state: &State, unit: UnitId) -> WalkRules {
 fn in_the_way(state: &State, unit: UnitId, through_friends: bool) -> Vec<Blocker> {
     let friends = ground::friends(state, unit)
         .map(|id| ground::blocker(state, id, through_friends || ground::is_screen(state, id)));
-    let enemies = ground::enemies(state, unit).map(|id| ground::blocker(state, id, false));
+    let enemies = ground::enemies_met(state, unit, |_| false);
     friends.chain(enemies).collect()
 }
 

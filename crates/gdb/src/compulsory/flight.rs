@@ -9,6 +9,7 @@
 use table::{Angle, Blocker, Footprint, Length, Outline, Point, Pose};
 
 use crate::Play;
+use crate::built_up::{barriers, gap, held};
 use crate::effects::{self, MoveCause};
 use crate::formation::Formation;
 use crate::ids::UnitId;
@@ -148,10 +149,13 @@ fn clear_of_friends(
 }
 
 fn meets_enemy(state: &State, unit: UnitId, outline: &Outline) -> bool {
-    ground::enemies(state, unit).any(|enemy| {
-        !state.unit(enemy).is_routing()
-            && state.outline(enemy).grown(-ground::TOUCH).overlaps(outline)
-    })
+    let body = outline.grown(-ground::TOUCH);
+    ground::enemies(state, unit)
+        .filter(|&enemy| !state.unit(enemy).is_routing())
+        .any(|enemy| match held(state, enemy) {
+            Some(house) => house.shape.under(&body),
+            None => state.outline(enemy).overlaps(&body),
+        })
 }
 
 fn note_entered(state: &State, unit: UnitId, outline: &Outline, through: &mut Vec<UnitId>) {
@@ -169,8 +173,7 @@ const FURTHEST_STEPS: i32 = 160;
 pub(super) fn everybody(state: &State, unit: UnitId, through_friends: bool) -> Vec<Blocker> {
     let friends = ground::friends(state, unit)
         .map(|id| ground::blocker(state, id, through_friends || ground::is_screen(state, id)));
-    let enemies = ground::enemies(state, unit)
-        .map(|id| ground::blocker(state, id, state.unit(id).is_routing()));
+    let enemies = ground::enemies_met(state, unit, |id| state.unit(id).is_routing());
     friends.chain(enemies).collect()
 }
 
@@ -264,7 +267,7 @@ pub(crate) fn give_up_if_surrounded(play: &mut Play<'_>, unit: UnitId) {
 /// No gap as wide as one base in any of eight directions, and the enemy has a part in it.
 pub(super) fn is_surrounded(state: &State, unit: UnitId) -> bool {
     let here = state.outline(unit);
-    let near = |id: UnitId| state.outline(id).distance(&here) <= ROOM;
+    let near = |id: UnitId| gap(state, id, unit) <= ROOM;
     let guards = |id: &UnitId| !state.unit(*id).is_fleeing() && near(*id);
     if !ground::enemies(state, unit).any(|id| guards(&id)) {
         return false;
@@ -273,7 +276,7 @@ pub(super) fn is_surrounded(state: &State, unit: UnitId) -> bool {
     let base = Footprint::new(width, width);
     let blockers: Vec<Blocker> = ground::enemies(state, unit)
         .filter(guards)
-        .map(|id| ground::blocker(state, id, false))
+        .flat_map(|id| barriers(state, unit, id, false))
         .collect();
     (0..8).all(|eighth| {
         let way = Angle::from_degrees(eighth * 45);
@@ -297,3 +300,73 @@ pub(super) fn is_surrounded(state: &State, unit: UnitId) -> bool {
 
 /// How far a way out must lead.
 const ROOM: Length = Length::from_cm(5);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    const FIELD: &str = "
+        village V1 poly 54,40 66,40 66,46 54,46 capacity 80
+        A1a infantry line 30/6 column-of-companies at 60,60 retreating
+        B1a infantry line 30/6 line in V1
+        B1b infantry line 30/6 line at 60,80 facing 180";
+
+    fn run(field: &str) -> Dash {
+        let state = battlefield(field);
+        dash(
+            &state,
+            unit(&state, "A1a"),
+            Angle::SOUTH,
+            Length::from_cm(18),
+        )
+    }
+
+    /// The walls that the enemy holds are met, and not the ranks of a garrison that is drawn wider than they are.
+    ///
+    /// Rule: GDB-12.2-35, GDB-VII-01
+    #[test]
+    fn who_flees_meets_a_garrison_at_its_walls() {
+        assert_eq!(run(FIELD), Dash::MeetsEnemy);
+        let beside = FIELD.replace("54,40 66,40 66,46 54,46", "46,40 53,40 53,46 46,46");
+        assert!(matches!(run(&beside), Dash::Ends { .. }));
+        let in_the_open = beside.replace("line in V1", "line at 53,44");
+        assert_eq!(run(&in_the_open), Dash::MeetsEnemy);
+    }
+
+    /// What a scenario closes to horse and guns stays closed to those of them who run.
+    ///
+    /// Rule: GDB-VII-X-04
+    #[test]
+    fn horse_does_not_flee_over_ground_that_is_closed_to_it() {
+        let crosses = |troops: &str| {
+            let state = battlefield(&format!(
+                "ravine L1 class linear-obstacle no-horse line 30,50 90,50
+                 A1a {troops} at 60,60 retreating
+                 B1b infantry line 30/6 line at 60,80 facing 180"
+            ));
+            let unit = unit(&state, "A1a");
+            match dash(&state, unit, Angle::SOUTH, Length::from_cm(18)) {
+                Dash::Ends { outline, .. } => outline.centre().y > Length::from_cm(40),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert!(crosses("infantry line 30/6 column-of-companies"));
+        assert!(!crosses("dragoons line 12/6 column-of-companies"));
+    }
+
+    /// Rule: GDB-9.9-12
+    #[test]
+    fn nobody_runs_into_a_burning_house() {
+        let mut state = battlefield(&FIELD.replace("line in V1", "line at 100,44"));
+        let unit = unit(&state, "A1a");
+        let end = |state: &State| match dash(state, unit, Angle::SOUTH, Length::from_cm(18)) {
+            Dash::Ends { outline, .. } => outline,
+            other => panic!("{other:?}"),
+        };
+        let house = state.setup.terrain.features()[0].clone();
+        assert!(house.shape.under(&end(&state)));
+        state.fires.push(house.id);
+        assert!(!house.shape.under(&end(&state)));
+    }
+}

@@ -1,12 +1,14 @@
 //! How troops move that nobody steers: the ground under them, friends and enemies in their way.
 //!
 //! Rules: GDB-VII-T-04 (those who run ignore rough ground), GDB-VII-X-04
-//! (horse and guns may not enter difficult ground), GDB-VII-09.
+//! (horse and guns may not enter difficult ground), GDB-9.9-12 (nobody runs into
+//! burning houses), GDB-VII-09.
 
 use table::{
     Angle, Blocker, Corner, Going, Length, Manoeuvre, Outline, Pose, Rotation, Track, WalkRules,
 };
 
+use crate::built_up::{barriers, closed_by_fire, held};
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::setup::HomeEdge;
@@ -31,6 +33,8 @@ pub(crate) fn rules(state: &State, unit: UnitId) -> WalkRules {
         } else {
             Going::Impassable
         },
+        mounted: barred,
+        closed: closed_by_fire(state),
         ..WalkRules::default()
     }
 }
@@ -45,6 +49,17 @@ pub(crate) fn friends(state: &State, unit: UnitId) -> impl Iterator<Item = UnitI
 /// Enemies who stand about.
 pub(crate) fn enemies(state: &State, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     state.on_table(state.side_of(unit).other())
+}
+
+/// Enemies as they stand in a unit's way: those in buildings with the walls they hold.
+pub(crate) fn enemies_met(
+    state: &State,
+    unit: UnitId,
+    passable: impl Fn(UnitId) -> bool,
+) -> Vec<Blocker> {
+    enemies(state, unit)
+        .flat_map(|enemy| barriers(state, unit, enemy, passable(enemy)))
+        .collect()
 }
 
 /// Somebody who may be in the way.
@@ -182,15 +197,18 @@ pub(crate) fn shifted(outline: &Outline, direction: Angle, distance: Length) -> 
     )
 }
 
-/// Whether a place is free of everybody but `unit`; screens and garrisons take no room.
+/// Whether a place is free of everybody but `unit`; screens and friends in buildings take no room.
 #[must_use]
 pub(crate) fn is_free(state: &State, unit: UnitId, outline: &Outline) -> bool {
     let place = outline.grown(-TOUCH);
-    state.all_on_table().filter(|&id| id != unit).all(|id| {
-        state.unit(id).garrison.is_some()
-            || is_screen(state, id)
-            || !state.outline(id).overlaps(&place)
-    })
+    let side = state.side_of(unit);
+    state
+        .all_on_table()
+        .filter(|&id| id != unit)
+        .all(|id| match held(state, id) {
+            Some(house) => state.side_of(id) == side || !house.shape.under(&place),
+            None => is_screen(state, id) || !state.outline(id).overlaps(&place),
+        })
 }
 
 /// The outline brought wholly onto the table.

@@ -265,7 +265,9 @@ fn passage(state: &State, quarry: UnitId, met: UnitId) -> Option<bool> {
 fn blockers(state: &State, unit: UnitId, quarry: UnitId) -> Vec<Blocker> {
     let friends = ground::friends(state, unit)
         .map(|id| ground::blocker(state, id, ground::is_screen(state, id)));
-    let enemies = ground::enemies(state, unit).map(|id| {
+    // Houses stop horse whoever holds them.
+    let outside = |id: &UnitId| state.unit(*id).garrison.is_none();
+    let enemies = ground::enemies(state, unit).filter(outside).map(|id| {
         let cossacks = state.troops(unit).kind == Kind::Cossacks;
         // Cossacks go on after the quarry through its screen (GDB-11.10-08).
         let passable = cossacks && ground::is_screen(state, id) && id != quarry;
@@ -293,7 +295,8 @@ fn rules(state: &State, unit: UnitId) -> WalkRules {
         } else {
             Going::Rough
         },
-        ..WalkRules::default()
+        built_up: false,
+        ..ground::rules(state, unit)
     }
 }
 

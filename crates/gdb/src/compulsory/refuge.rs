@@ -12,6 +12,7 @@ use table::{Angle, Cover, FeatureId};
 use super::flight::{self, Dash};
 use super::{Refusal, ground};
 use crate::Play;
+use crate::built_up::is_closed_by_fire;
 use crate::ids::UnitId;
 use crate::state::{Flight, State};
 
@@ -154,6 +155,7 @@ fn cover(state: &State, unit: UnitId) -> Option<Open> {
     let features = state.setup.terrain.features().iter();
     let nearest = features
         .filter(|feature| feature.cover != Cover::None && !feature.shape.contains(here))
+        .filter(|feature| !is_closed_by_fire(state, feature))
         .map(|feature| {
             let bounds = feature.shape.bounds();
             let way = Angle::between(here, bounds.min.midpoint(bounds.max));

@@ -1,7 +1,7 @@
-//! Whether a piece may stand in a place. Rules GDB-4.0-03, GDB-VII-X-04, GDB-VII-X-05, GDB-VII-F-09, GDB-VII-U-05.
+//! Whether a piece may stand in a place. Rules GDB-4.0-03, GDB-VII-T-07, GDB-VII-X-04, GDB-VII-X-05, GDB-VII-F-09, GDB-VII-U-05.
 //!
 //! Within an area of its side, on nobody, not on impassable ground, nor in the
-//! houses unless as their garrison; horse and guns not in difficult ground.
+//! houses unless as their garrison; horse and guns not in difficult ground, guns not unlimbered in rough ground.
 //! Ground on which the scenario has put a piece stays open to it.
 
 use engine::{RuleId, Side};
@@ -38,6 +38,9 @@ pub(super) fn unit(
     }
     let as_given = given.garrison.is_none() && (to, formation) == (given.pose, given.formation);
     let there = Outline::of(to, state.layout_in(id, formation).footprint);
+    if formation == Formation::Deployed && !as_given {
+        unlimbers(state, id, &there)?;
+    }
     Ok(stands(state, side, Piece::Unit(id), (&there, as_given))?)
 }
 
@@ -100,6 +103,24 @@ fn is_open(state: &State, piece: Piece, there: &Outline) -> Result<(), Refusal> 
             rule,
         }),
         None => Ok(()),
+    }
+}
+
+/// Guns do not stand unlimbered in rough ground, but for those of battalions (GDB-VII-T-07) and where the scenario has put them.
+fn unlimbers(state: &State, id: UnitId, there: &Outline) -> Result<(), Refusal> {
+    let piece = Piece::Unit(id);
+    let given = given_outline(state, piece);
+    let mut rough = state.setup.terrain.features_under(there).filter(|ground| {
+        let of_old = given.is_some_and(|given| ground.shape.under(&given));
+        ground.going == Going::Rough && !of_old
+    });
+    match rough.next() {
+        Some(ground) if !state.is_battalion_gun(id) => Err(Refusal::Ground {
+            piece,
+            feature: ground.id,
+            rule: RuleId::new("GDB-VII-T-07"),
+        }),
+        _ => Ok(()),
     }
 }
 

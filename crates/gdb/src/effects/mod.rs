@@ -203,6 +203,7 @@ impl Play<'_> {
             way,
             cause,
         });
+        crate::movement::comes_to_stand(self, unit);
     }
 
     /// Takes figures off, then checks what half and a quarter of its strength bring.

@@ -17,10 +17,11 @@ use super::class::skirmishes_as;
 use super::facts::{
     Ammunition, Band, FirerFacts, Procedure, ShotFacts, TargetFacts, fires_as_skirmishers,
 };
-use super::field::{Field, corners, struck};
+use super::field::{Field, struck};
 use super::sight::Way;
 use super::strength::firing_figures;
 use super::weapons;
+use crate::built_up::corners;
 
 /// A target that can be fired at.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,7 +1,8 @@
 //! The ground a shot is judged on: where everybody stands, measured once.
 
-use table::{Cover, Facet, Feature, Length, Outline, Pose, Segment, Shape};
+use table::{Cover, Facet, Feature, Length, Outline, Pose, Segment};
 
+use crate::built_up;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::readings::Readings;
@@ -45,8 +46,7 @@ impl<'a> Field<'a> {
 
     /// The building that a unit holds.
     pub(crate) fn building(&self, id: UnitId) -> Option<&'a Feature> {
-        let feature = self.state.unit(id).garrison?;
-        self.state.setup.terrain.feature(feature)
+        built_up::held(self.state, id)
     }
 
     /// The edges a unit fires from: one, or the four faces of a square.
@@ -81,7 +81,7 @@ impl<'a> Field<'a> {
             (None, None) => face.front_distance(outline),
             (Some(house), None) => house.shape.distance_to_outline(outline),
             (None, Some(house)) => house.shape.distance_to_outline(&edge(face)),
-            (Some(from), Some(to)) => apart(&from.shape, &to.shape),
+            (Some(from), Some(to)) => built_up::apart(&from.shape, &to.shape),
         })
     }
 
@@ -96,7 +96,10 @@ impl<'a> Field<'a> {
             return house.cover;
         }
         self.outline(target).map_or(Cover::None, |outline| {
-            let rules = table::CoverRules::default();
+            let rules = table::CoverRules {
+                between: !self.state.setup.readings.cover_near_target_only,
+                ..table::CoverRules::default()
+            };
             let cover = self.state.setup.terrain.cover_from(face, outline, &rules);
             cover.min(Cover::Soft)
         })
@@ -121,26 +124,6 @@ fn edge(face: &Outline) -> Outline {
         ..face.footprint()
     };
     Outline::of(face.pose(), footprint)
-}
-
-/// The gap between two buildings.
-fn apart(a: &Shape, b: &Shape) -> Length {
-    let gap = |from: &Shape, to: &Shape| {
-        corners(from)
-            .iter()
-            .map(|p| to.distance_to_point(*p))
-            .min()
-            .unwrap_or(Length::MAX)
-    };
-    gap(a, b).min(gap(b, a))
-}
-
-/// The corners of a shape.
-pub(crate) fn corners(shape: &Shape) -> &[table::Point] {
-    match shape {
-        Shape::Area(area) => area.points(),
-        Shape::Line(line) => line.points(),
-    }
 }
 
 /// The side of a target that fire from a place enters.

@@ -15,9 +15,10 @@ use crate::state::State;
 
 use super::aim::{Aim, firer_facts, ranges, spread};
 use super::facts::{Ammunition, Band};
-use super::field::{Field, corners};
+use super::field::Field;
 use super::who::{Licence, When, licence};
 use super::{Command, Event, Refusal, ablaze};
+use crate::built_up::corners;
 
 /// Why howitzers may not fire at a built-up area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -141,7 +142,7 @@ fn in_reach(field: &Field<'_>, unit: UnitId, house: &Feature) -> Result<Length, 
     let there = Outline::of(Pose::new(middle, face.pose().facing), Footprint::default());
     let veiled = crate::weather::hides(state, range)
         || crate::specials::mist_hides(state, &face, &there, range);
-    if veiled || !field.sees_walls(unit, &face, corners, middle) {
+    if veiled || !field.sees_walls(unit, &face, house, middle) {
         return refuse(AtHouse::Hidden);
     }
     Ok(range)

@@ -8,8 +8,9 @@ use crate::ids::UnitId;
 use crate::state::State;
 
 use super::aim::{ranges, spread};
-use super::field::{Field, corners};
+use super::field::Field;
 use super::who::is_armed;
+use crate::built_up::corners;
 
 /// Canister, effective and long range of a unit that has something to shoot with.
 pub(crate) fn overlays(state: &State, unit: UnitId) -> Vec<Overlay> {

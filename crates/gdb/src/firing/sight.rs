@@ -4,12 +4,13 @@
 //! skirmishers only when these stand close before the firer or the target.
 //! Guns do not mind skirmishers, and fire over heads from another height.
 
-use table::{Length, Level, Outline, Point, Pose, Segment, SightRules};
+use table::{Feature, Length, Level, Outline, Point, Segment};
 
 use crate::ids::UnitId;
+use crate::sight::{self, End};
 
 use super::facts::fires_as_skirmishers;
-use super::field::{Field, corners};
+use super::field::Field;
 
 /// How a target is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,9 +25,6 @@ pub(crate) enum Way {
     Masked(UnitId),
 }
 
-/// How far inside its walls a garrison looks out.
-const SILL: Length = Length::from_mm(1);
-
 impl Field<'_> {
     /// The best way from a firing edge to a target.
     pub(crate) fn way(&self, firer: UnitId, face: &Outline, target: UnitId) -> Way {
@@ -35,10 +33,7 @@ impl Field<'_> {
         };
         let from = self.eyes(firer, &[face.front().from, face.front().to], face.pose().at);
         let to = self.eyes(target, outline.corners(), outline.pose().at);
-        let rules = SightRules {
-            dead_ground: self.dead_ground(target),
-            ..SightRules::default()
-        };
+        let rules = sight::rules_at(self.state, End::Unit(target));
         let mut best = Way::Hidden;
         for from in &from {
             for to in &to {
@@ -68,18 +63,13 @@ impl Field<'_> {
         &self,
         firer: UnitId,
         face: &Outline,
-        walls: &[Point],
+        house: &Feature,
         middle: Point,
     ) -> bool {
-        let rules = SightRules::default();
+        let rules = sight::rules(self.state);
         let terrain = &self.state.setup.terrain;
         let from = self.eyes(firer, &[face.front().from, face.front().to], face.pose().at);
-        let next = walls.iter().cycle().skip(1);
-        let edges = walls.iter().zip(next).map(|(a, b)| a.midpoint(*b));
-        let to: Vec<Point> = edges
-            .chain(walls.iter().copied())
-            .map(|p| inward(p, middle))
-            .collect();
+        let to = sight::windows(house, middle);
         from.iter().any(|&from| {
             to.iter().any(|&to| {
                 terrain.sight(from, to, &[], &rules).is_clear()
@@ -101,30 +91,13 @@ impl Field<'_> {
         })
     }
 
-    /// Fleeing troops alone are seen in dead ground (GDB-VII-V-06).
-    fn dead_ground(&self, target: UnitId) -> Length {
-        if self.state.unit(target).is_fleeing() {
-            Length::ZERO
-        } else {
-            self.state.setup.tables.fire.dead_ground
-        }
-    }
-
     /// The places a unit looks from and is seen at, the likeliest first.
     fn eyes(&self, unit: UnitId, outline: &[Point], middle: Point) -> Vec<Point> {
         match self.building(unit) {
             None => std::iter::once(middle)
                 .chain(outline.iter().copied())
                 .collect(),
-            Some(house) => {
-                let corners = corners(&house.shape);
-                let next = corners.iter().cycle().skip(1);
-                let edges = corners.iter().zip(next).map(|(a, b)| a.midpoint(*b));
-                edges
-                    .chain(corners.iter().copied())
-                    .map(|p| inward(p, middle))
-                    .collect()
-            }
+            Some(house) => sight::windows(house, middle),
         }
     }
 
@@ -132,9 +105,10 @@ impl Field<'_> {
         let bounds = line.bounds();
         let mut way = Way::Direct;
         for (id, outline) in self.units() {
-            let counts = id != firer && id != target && !self.shares_walls(id, firer, target);
+            // Who holds a building is within its walls, which hide as ground does.
+            let outside = self.state.unit(id).garrison.is_none();
             // A gun is part of its battalion and hides nobody (GDB-13.2-02).
-            let counts = counts && !self.state.is_battalion_gun(id);
+            let counts = id != firer && id != target && outside && !self.state.is_battalion_gun(id);
             if !counts || !outline.bounds().meets(&bounds) || !outline.pierced_by(line) {
                 continue;
             }
@@ -147,14 +121,6 @@ impl Field<'_> {
             way = Way::Overhead;
         }
         way
-    }
-
-    /// Units in the building of firer or target are inside, not between.
-    fn shares_walls(&self, id: UnitId, firer: UnitId, target: UnitId) -> bool {
-        let garrison = self.state.unit(id).garrison;
-        garrison.is_some()
-            && (garrison == self.state.unit(firer).garrison
-                || garrison == self.state.unit(target).garrison)
     }
 
     /// Skirmishers never mask guns (GDB-9.6-01), nor a shot of the unit they screen or at it (GDB-9.6-02).
@@ -206,14 +172,4 @@ impl Field<'_> {
         let clear = self.gap(between, target) >= safe && face.front_distance(outline) > safe;
         high >= head && (!friend || clear)
     }
-}
-
-/// A place a little nearer to the middle.
-fn inward(p: Point, middle: Point) -> Point {
-    if p.distance(middle) <= SILL {
-        return middle;
-    }
-    Pose::new(p, table::Angle::between(p, middle))
-        .forward(SILL)
-        .at
 }

@@ -85,7 +85,9 @@ pub(crate) fn pose(terrain: &Terrain, edge: HomeEdge, at: Point, of: Footprint) 
     Pose::new(at, inward(edge)).forward(of.depth)
 }
 
-/// Whether the enemy may send a column of `side` to a place: on its edge, no difficult ground (GDB-14.2-03).
+/// Whether the enemy may send a column of `side` to a place: on its edge, on open ground (GDB-14.2-03).
+///
+/// What the rule calls difficult is rough ground and worse.
 ///
 /// Where no place of the edge is clear of it, any will do (RD-67): the column
 /// must come on somewhere.
@@ -106,7 +108,7 @@ pub(super) fn may_be_chosen(state: &State, side: Side, at: Point) -> Result<(), 
     Err(Refusal::DifficultGround)
 }
 
-/// Whether nobody of a column would stand on difficult ground there.
+/// Whether everybody of a column would stand on open ground there.
 fn is_clear(state: &State, side: Side, edge: HomeEdge, at: Point) -> bool {
     let terrain = &state.setup.terrain;
     let column = state
@@ -116,7 +118,7 @@ fn is_clear(state: &State, side: Side, edge: HomeEdge, at: Point) -> bool {
     column.into_iter().all(|id| {
         let footprint = state.layout(id).footprint;
         let there = Outline::of(pose(terrain, edge, at, footprint), footprint);
-        terrain.going_at(&there) < Going::Difficult
+        terrain.going_at(&there) == Going::Open
     })
 }
 

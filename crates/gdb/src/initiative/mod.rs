@@ -128,6 +128,9 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     if !progress.begun && play.state().turn.0 == 1 {
         return Ok(Flow::Waits);
     }
+    if play.state().turn.0 == 1 {
+        crate::movement::at_the_start(play);
+    }
     crate::weather::advance(play)?;
     if flank_march::plan_first(play) == Flow::Waits {
         return Ok(Flow::Waits);

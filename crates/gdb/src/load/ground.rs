@@ -53,12 +53,16 @@ pub(crate) fn ground(
     }
 }
 
-/// The shape of a piece of ground; of water, its courses between the bridges.
+/// The shape of a piece of ground; of water, its courses or parts between the bridges.
 fn shapes(piece: &Ground, crossings: &[Crossing]) -> Vec<Shape> {
     match &piece.shape {
         Shape::Line(water) if bridges::is_water(piece) => {
             let courses = bridges::courses(water, crossings).into_iter();
             courses.map(Shape::Line).collect()
+        }
+        Shape::Area(water) if bridges::is_water(piece) => {
+            let parts = bridges::parts(water, crossings).into_iter();
+            parts.map(Shape::Area).collect()
         }
         shape => vec![shape.clone()],
     }

@@ -4,7 +4,7 @@ use table::Cover;
 
 use crate::formation::Formation;
 use crate::ids::{GeneralId, UnitId};
-use crate::morale::modifiers::{cover, same_cover, uphill};
+use crate::morale::modifiers::{cover, cover_against, uphill};
 use crate::state::{Cohesion, Contact, DesperateCharge, Nerve, State};
 use crate::troops::{Grade, Horses, Kind, Nation};
 
@@ -165,30 +165,13 @@ fn is_unformed(state: &State, unit: UnitId, blow: Blow) -> bool {
         || now.formation == Formation::OpenOrder && blow.charged_by_close_order
 }
 
-/// Cover helps the one who defends it, and not against an enemy in the same wood.
+/// Cover helps the one who defends it, and only against enemies it is cover from.
 fn defended_cover(state: &State, unit: UnitId, foes: &[UnitId], blow: Blow) -> Cover {
     if state.unit(unit).garrison.is_none() && blow.came_on {
         return Cover::None;
     }
-    let own = if foes
-        .iter()
-        .any(|&foe| comes_through_gorge(state, unit, foe))
-    {
-        Cover::None
-    } else {
-        cover(state, unit)
-    };
-    let shared = own == Cover::Soft && foes.iter().any(|&foe| same_cover(state, unit, foe));
-    if shared { Cover::None } else { own }
-}
-
-/// Whether an enemy came at a unit through the open side of its work, which is no cover then.
-fn comes_through_gorge(state: &State, unit: UnitId, foe: UnitId) -> bool {
-    let outline = state.outline(unit);
-    let from = state.outline(foe).centre();
-    state.unit(unit).garrison.is_none()
-        && state.setup.terrain.cover_of_against(&outline, from)
-            < state.setup.terrain.cover_of(&outline)
+    let against = foes.iter().map(|&foe| cover_against(state, unit, foe));
+    against.min().unwrap_or_else(|| cover(state, unit))
 }
 
 /// Horse against horse, or foot against foot.
@@ -211,4 +194,28 @@ pub(crate) fn leader_of(state: &State, unit: UnitId) -> Option<GeneralId> {
 /// The commander-in-chief leads the unit in his desperate charge (GDB-13.1-03).
 pub(crate) fn is_led_desperately(state: &State, unit: UnitId) -> bool {
     leader_of(state, unit).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Rule: GDB-VII-U-07, GDB-11.1-02
+    #[test]
+    fn a_wall_is_cover_in_melee_for_who_defends_it() {
+        let state = battlefield(
+            "wall W1 line 40,41 80,41
+             A1a infantry line 30/6 line at 60,40
+             B1a infantry line 30/6 line at 60,42 facing 180
+             contact B1a A1a charged",
+        );
+        let group = crate::melee::group::groups(&state).remove(0);
+        let cover = |id: &str| {
+            let facts = Facts::of(&state, &group, unit(&state, id));
+            facts.cover
+        };
+        assert_eq!(cover("A1a"), Cover::Soft);
+        assert_eq!(cover("B1a"), Cover::None, "who came on defends nothing");
+    }
 }

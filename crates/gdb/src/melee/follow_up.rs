@@ -177,7 +177,7 @@ fn straight_to(state: &State, unit: UnitId, prey: UnitId, direction: Angle) -> (
     let most = start.distance(&target) + state.setup.tables.movement.push_back;
     let friends = ground::friends(state, unit)
         .map(|id| ground::blocker(state, id, ground::is_screen(state, id)));
-    let enemies = ground::enemies(state, unit).map(|id| ground::blocker(state, id, false));
+    let enemies = ground::enemies_met(state, unit, |_| false);
     let blockers: Vec<_> = friends.chain(enemies).collect();
     let along = Outline::of(Pose::new(start.pose().at, direction), start.footprint());
     let most = flank_march::stops_at(state, unit, &along, most);

@@ -47,8 +47,9 @@ pub(super) fn touching(state: &State, unit: UnitId) -> Vec<(UnitId, Length)> {
     let own = state.outline(unit);
     // Skirmishers fight skirmishers only (GDB-6.4-01, GDB-VI-S-02).
     let screen = ground::is_screen(state, unit);
+    // Who holds a building fights at its walls whom it has been charged by.
     ground::enemies(state, unit)
-        .filter(|&enemy| state.in_contact(enemy))
+        .filter(|&enemy| state.in_contact(enemy) && state.unit(enemy).garrison.is_none())
         .filter(|&enemy| ground::is_screen(state, enemy) == screen)
         .map(|enemy| (enemy, state.outline(enemy).shared_edge(&own, ground::TOUCH)))
         .filter(|&(_, edge)| edge >= LEAST_EDGE)

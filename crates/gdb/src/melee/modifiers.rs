@@ -127,7 +127,7 @@ impl Rows<'_> {
         );
     }
 
-    /// The best one of cover and height counts; fire takes one from a building (GDB-9.9-11).
+    /// The best one of cover and height counts; fire takes one from any built-up area, wooden ones too (GDB-9.9-11).
     fn ground(&mut self) {
         let facts = self.facts;
         match facts.cover {
@@ -136,10 +136,7 @@ impl Rows<'_> {
             Cover::Building => self.add(MeleeRow::Building),
             Cover::Strong => self.add(MeleeRow::Strongpoint),
         }
-        self.add_if(
-            facts.burning && facts.cover >= Cover::Building,
-            MeleeRow::Burning,
-        );
+        self.add_if(facts.burning, MeleeRow::Burning);
     }
 
     fn numbers(&mut self) {
@@ -321,6 +318,11 @@ mod tests {
             ..garrison.clone()
         };
         assert_eq!(total(&burning), 1 + 2 - 1);
+        let wooden = Facts {
+            cover: Cover::Soft,
+            ..burning
+        };
+        assert_eq!(total(&wooden), 1 + 1 - 1, "a wooden village burns too");
         let strong = Facts {
             cover: Cover::Strong,
             ..garrison

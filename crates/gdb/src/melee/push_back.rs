@@ -210,7 +210,7 @@ fn is_friend(state: &State, unit: UnitId, blocker: u32) -> bool {
 fn in_the_way(state: &State, unit: UnitId, through_friends: bool) -> Vec<Blocker> {
     let friends = ground::friends(state, unit)
         .map(|id| ground::blocker(state, id, through_friends || ground::is_screen(state, id)));
-    let enemies = ground::enemies(state, unit).map(|id| ground::blocker(state, id, false));
+    let enemies = ground::enemies_met(state, unit, |_| false);
     friends.chain(enemies).collect()
 }
 

@@ -10,7 +10,7 @@ use crate::tables::BrigadeRow;
 use crate::troops::{Grade, Kind, Skill};
 
 use super::Event;
-use super::modifiers::cover;
+use super::modifiers::cover_at_rest;
 
 const PROCEDURE: Key = Key::new("brigade-morale");
 
@@ -250,7 +250,7 @@ fn quality(state: &State, id: BrigadeId, rows: &mut Vec<(BrigadeRow, i8)>) {
     ));
     rows.push((
         BrigadeRow::InCover,
-        half(&|unit| cover(state, unit) != table::Cover::None),
+        half(&|unit| cover_at_rest(state, unit) != table::Cover::None),
     ));
 }
 

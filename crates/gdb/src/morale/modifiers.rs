@@ -104,7 +104,7 @@ impl Rows<'_> {
         };
         let column = unit.formation.is_column() && self.formed();
         let russian = troops.nation == Nation::Russia && troops.kind == Kind::Infantry;
-        let in_the_open = cover(self.state, self.unit) == Cover::None;
+        let in_the_open = cover(self.state, self.unit).max(self.cover()) == Cover::None;
         if russian && column && defends && in_the_open {
             self.add(MoraleRow::RussianColumn);
         }
@@ -129,13 +129,12 @@ impl Rows<'_> {
         }
     }
 
-    /// The cover a unit stands in; none when the enemy of the charge is in the same (GDB-12.1-05).
+    /// The cover of the unit, against the enemy of the charge if there is one.
     fn cover(&self) -> Cover {
-        let own = cover(self.state, self.unit);
-        let shared = self.charge.is_some_and(|charge| {
-            own == Cover::Soft && same_cover(self.state, self.unit, charge.enemy)
-        });
-        if shared { Cover::None } else { own }
+        match self.charge {
+            Some(charge) => cover_against(self.state, self.unit, charge.enemy),
+            None => cover_at_rest(self.state, self.unit),
+        }
     }
 
     /// Full tenths lost, and every figure lost in the charge (GDB-12.1-06, GDB-12.1-08).
@@ -249,31 +248,41 @@ impl Rows<'_> {
     }
 }
 
-/// The cover a unit stands in: its garrison's building, else half of its front in cover.
+/// The cover a unit stands in, whoever comes: its garrison's building, else half of its front in an area of cover.
 #[must_use]
 pub(crate) fn cover(state: &State, unit: UnitId) -> Cover {
-    let garrison = state
-        .unit(unit)
-        .garrison
-        .and_then(|id| state.setup.terrain.feature(id));
-    match garrison {
-        Some(feature) => feature.cover,
-        None => state
-            .setup
-            .terrain
-            .cover_of(&state.outline(unit))
-            .min(Cover::Soft),
-    }
+    let terrain = &state.setup.terrain;
+    held(state, unit).unwrap_or_else(|| terrain.cover_of(&state.outline(unit)).min(Cover::Soft))
 }
 
-/// Whether two units stand in the same cover.
-pub(crate) fn same_cover(state: &State, unit: UnitId, enemy: UnitId) -> bool {
-    let (own, other) = (state.outline(unit).centre(), state.outline(enemy).centre());
-    state
-        .setup
-        .terrain
-        .features_at(own)
-        .any(|feature| feature.cover != Cover::None && feature.shape.contains(other))
+/// The cover a unit has against an enemy (GDB-VII-U-07).
+///
+/// That of its garrison's building; else a wall, fence or sunken road close
+/// before half of its front, or half of its front in an area of cover, unless
+/// he is in it too (GDB-12.1-05) or comes through its open side.
+#[must_use]
+pub(crate) fn cover_against(state: &State, unit: UnitId, enemy: UnitId) -> Cover {
+    let terrain = &state.setup.terrain;
+    let from = || state.outline(enemy).centre();
+    held(state, unit).unwrap_or_else(|| {
+        terrain
+            .cover_of_against(&state.outline(unit), from())
+            .min(Cover::Soft)
+    })
+}
+
+/// The cover a unit has that no enemy comes at: what it stands in, or has against the nearest of them.
+#[must_use]
+pub(crate) fn cover_at_rest(state: &State, unit: UnitId) -> Cover {
+    let nearest = super::nearest_enemy(state, unit);
+    let against = nearest.map(|enemy| cover_against(state, unit, enemy));
+    cover(state, unit).max(against.unwrap_or_default())
+}
+
+/// The cover of the building that a unit holds.
+fn held(state: &State, unit: UnitId) -> Option<Cover> {
+    let house = state.unit(unit).garrison?;
+    Some(state.setup.terrain.feature(house)?.cover)
 }
 
 /// Whether a unit stands higher than an enemy.
@@ -281,4 +290,57 @@ pub(crate) fn same_cover(state: &State, unit: UnitId, enemy: UnitId) -> bool {
 pub(crate) fn uphill(state: &State, unit: UnitId, enemy: UnitId) -> bool {
     let level = |id: UnitId| state.setup.terrain.level_at(state.outline(id).centre());
     level(unit) > level(enemy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// What counts for foot that is charged from the north.
+    fn rows(ground: &str, own: i32, enemy: i32) -> Vec<String> {
+        let state = battlefield(&format!(
+            "{ground}
+             A1a infantry line 30/6 line at 60,{own}
+             B1a infantry line 30/6 line at 60,{enemy} facing 180"
+        ));
+        let charge = ChargeFacts {
+            enemy: unit(&state, "B1a"),
+            flank: false,
+            countercharging: false,
+        };
+        let own = unit(&state, "A1a");
+        let rows = modifiers(&state, own, Column::Charged, Some(&charge));
+        rows.iter()
+            .map(|row| row.name.as_str().to_owned())
+            .collect()
+    }
+
+    fn covered(ground: &str, own: i32, enemy: i32) -> bool {
+        rows(ground, own, enemy)
+            .iter()
+            .any(|key| key == "morale-cover")
+    }
+
+    /// Rule: GDB-VII-U-07, GDB-12.1-05
+    #[test]
+    fn walls_hedges_and_fences_are_cover_against_who_comes_at_them() {
+        for kind in ["wall", "hedge", "fence"] {
+            let line = format!("{kind} W1 line 40,41 80,41");
+            assert!(covered(&line, 40, 60), "{kind}");
+            assert!(!covered(&line, 44, 60), "{kind} behind it");
+            assert!(!covered(&line, 30, 60), "{kind} far before it");
+        }
+        let sunken = "ravine L1 class linear-obstacle cover soft line 40,41 80,41";
+        assert!(covered(sunken, 40, 60));
+        assert!(!covered("wall W1 line 40,41 58,41", 40, 60), "a part");
+    }
+
+    /// Rule: GDB-12.1-05
+    #[test]
+    fn cover_that_the_enemy_shares_does_not_count() {
+        let wood = "open-wood O1 poly 30,20 90,20 90,45 30,45";
+        assert!(covered(wood, 40, 60));
+        assert!(!covered(wood, 30, 40));
+    }
 }

@@ -7,7 +7,7 @@ use super::command::Command;
 use super::event::{Act, Event};
 use super::{
     buildings, flank, generals, guns, joint_square, moves, rejoin, ride_back, screens,
-    skirmish_line,
+    skirmish_line, stand,
 };
 
 /// Carries out a command that `check` allows.
@@ -73,6 +73,7 @@ fn place_out(play: &mut Play<'_>, command: &Command) {
                     formation: *formation,
                     cost,
                 });
+                stand::comes_to_stand(play, *unit);
             }
         }
         screen => screen_out(play, screen),

@@ -263,7 +263,9 @@ pub(super) fn lies_open(state: &State, id: UnitId, there: &Outline) -> Result<()
     }
     let rules = ground::walk_rules(state, id);
     let shut = terrain.features_under(there).find(|feature| {
-        feature.going >= closed_in(state, id) || (!rules.built_up && feature.is_built_up())
+        feature.going >= closed_in(state, id)
+            || (rules.mounted && feature.no_horse)
+            || (!rules.built_up && feature.is_built_up())
     });
     match shut {
         Some(feature) => Err(ground::closed(state, id, feature.id)),

@@ -44,6 +44,7 @@ mod route;
 mod screens;
 mod show;
 mod skirmish_line;
+mod stand;
 mod surprise;
 mod tell;
 mod why;
@@ -69,6 +70,7 @@ pub use progress::{Doings, Progress};
 pub use refusal::{DutyOwed, Refusal};
 pub(crate) use rider::Rider;
 pub(crate) use show::decisions;
+pub(crate) use stand::{at_the_start, comes_to_stand};
 pub(crate) use tell::log;
 pub use why::Why;
 pub(crate) use zone::redact;
@@ -81,6 +83,11 @@ pub(crate) fn takes(state: &State, unit: UnitId, formation: Formation) -> Result
 /// Whether going of this kind takes the order out of a unit's ranks, and why.
 pub(crate) fn disorders(state: &State, unit: UnitId, going: table::Going) -> Option<UnformedCause> {
     ground::disorders(state, unit, going)
+}
+
+/// Whether a unit is skirmishers, by kind or by formation: rough ground does not slow it (GDB-VII-T-04).
+pub(crate) fn is_skirmisher(state: &State, unit: UnitId) -> bool {
+    allowance::is_skirmisher(state, unit)
 }
 
 /// The share of a turn that a change of formation takes a unit where it stands; `None` when such troops do not make it or must gather first.

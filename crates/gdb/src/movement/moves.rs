@@ -15,7 +15,7 @@ use super::forming::{self, Change};
 use super::march::{self, March};
 use super::refusal::Refusal;
 use super::why::Why;
-use super::{conscripts, orders, screens};
+use super::{conscripts, orders, screens, stand};
 
 /// A move that is allowed.
 #[derive(Debug, Clone)]
@@ -150,5 +150,6 @@ pub(super) fn change(play: &mut Play<'_>, id: UnitId, change: &Change) -> Result
         cost: change.cost,
         back: table::Length::ZERO,
     });
+    stand::comes_to_stand(play, id);
     conscripts::test(play, id)
 }

@@ -1,7 +1,7 @@
 //! Generated elements as pieces of ground of a scenario.
 //!
-//! Rule GDB-16.1-01; GDB-VII-T-01: gentle hills and open fields are rough
-//! because the generator made them; GDB-VII-U-05: capacities.
+//! Rule GDB-16.1-01; GDB-VII-T-01: gentle hills, streams and open fields are
+//! rough because the generator made them; GDB-VII-U-05: capacities.
 
 use engine::Name;
 use engine::scenario::{Centimetres, GroundClass, Located, Spot, TerrainDraft};
@@ -121,7 +121,7 @@ fn ridged(number: u16, placed: &Placed, grid: Grid) -> Vec<TerrainDraft> {
     vec![high(hill, 1), ridge]
 }
 
-/// A stream from the middle of its square to an edge of the table.
+/// A stream from the middle of its square to an edge of the table; rough ground, as the table of the generator says.
 fn stream(number: u16, placed: &Placed, grid: Grid) -> TerrainDraft {
     let from = placed.at;
     let way = match placed.choice {
@@ -145,7 +145,7 @@ fn stream(number: u16, placed: &Placed, grid: Grid) -> TerrainDraft {
     piece.line = Some(Located::made([from, bend, end].map(at).to_vec()));
     // It flows to the edge of the table and stays there (GDB-16.1-02, RD-89).
     piece.movable = None;
-    piece
+    rough(piece)
 }
 
 fn blank(

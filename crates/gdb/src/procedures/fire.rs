@@ -68,7 +68,7 @@ impl Target {
     pub(super) fn faults(&self) -> Vec<InputFault> {
         let mut faults = Vec::new();
         faults.extend(misshapen("target.formation", self.kind, self.formation));
-        if self.garrison && self.cover < Cover::Building {
+        if self.garrison && self.cover == Cover::None {
             let why = Text::id("input-wanted-building");
             let fault = InputFault::at(
                 "target.cover",

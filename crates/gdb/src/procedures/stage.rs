@@ -126,13 +126,14 @@ impl Stage {
         def.units.push(id);
         let side = def.side;
         let pose = at.pose(side);
-        let feature = (input.cover != Cover::None).then(|| self.cover(at, input.cover));
+        let holds = input.is_garrison();
+        let feature = (input.cover != Cover::None).then(|| self.cover(at, input.cover, holds));
         let start = UnitStart {
             pose,
             formation: input.shape(),
             figures: input.figures,
             models: input.models(),
-            garrison: feature.filter(|_| input.cover > Cover::Soft),
+            garrison: feature.filter(|_| holds),
             brigade,
         };
         let def = input.def(format!("{}{}", side.letter(), id.0 + 1));
@@ -146,10 +147,10 @@ impl Stage {
         &mut self.units[unit.index()].0
     }
 
-    fn cover(&mut self, at: At, cover: Cover) -> FeatureId {
+    fn cover(&mut self, at: At, cover: Cover, holds: bool) -> FeatureId {
         self.ground(at, 60, |feature| {
             feature.cover = cover;
-            if cover > Cover::Soft {
+            if holds {
                 feature.capacity = Some(u16::MAX);
             }
         })

@@ -79,6 +79,8 @@ pub(super) struct UnitInput {
     pub(super) horses: Horses,
     /// What it stands in; for houses and works as their garrison.
     pub(super) cover: Cover,
+    /// Whether it holds its soft cover as a garrison: a farm or a wooden village.
+    pub(super) garrison: bool,
 }
 
 impl Default for UnitInput {
@@ -93,6 +95,7 @@ impl Default for UnitInput {
             state: Condition::Formed,
             horses: Horses::Ordinary,
             cover: Cover::None,
+            garrison: false,
         }
     }
 }
@@ -154,9 +157,14 @@ impl UnitInput {
         faults
     }
 
-    /// Horse holds no houses (GDB-VII-B-05).
+    /// Whether it holds what it stands in: houses and works always, soft cover where it says so (GDB-VII-U-04, GDB-VII-U-07).
+    pub(super) fn is_garrison(&self) -> bool {
+        self.cover > Cover::Soft || self.garrison && self.cover == Cover::Soft
+    }
+
+    /// Horse holds no houses.
     fn cover_fault(&self, at: &str) -> Option<InputFault> {
-        let mounted = self.kind.is_cavalry() && self.cover > Cover::Soft;
+        let mounted = self.kind.is_cavalry() && self.is_garrison();
         let given = written(&self.cover);
         let fault = InputFault::at(
             format!("{at}cover"),

@@ -1,7 +1,7 @@
 //! Reinforcements come on, one unit after another.
 
 use engine::Side;
-use table::{Length, Outline, Point, Pose};
+use table::{Going, Length, Outline, Point, Pose};
 
 use super::{Coming, Event, Refusal, Reinforcement, standing};
 use crate::Play;
@@ -34,7 +34,9 @@ pub(super) fn resolve(state: &State, side: Side, unit: UnitId, at: Point) -> Res
     let terrain = &state.setup.terrain;
     let to = entry_pose(terrain, plan.edge, at, footprint);
     let there = Outline::of(to, footprint);
-    if terrain.going_at(&there) >= coming_on::closed_from(state.troops(unit).kind) {
+    let closed = coming_on::closed_from(state.troops(unit).kind);
+    let no_horse = |ground: &table::Feature| ground.no_horse && closed < Going::Impassable;
+    if terrain.going_at(&there) >= closed || terrain.features_under(&there).any(no_horse) {
         return Err(Refusal::ClosedGround { unit });
     }
     match coming_on::taken(state, side, &there) {
@@ -73,6 +75,7 @@ pub(super) fn enter(play: &mut Play<'_>, side: Side, unit: UnitId, at: Point) {
         cost: coming_on::cost(state, unit, formation),
         generals: coming_on::led_by(state, unit),
     });
+    crate::movement::comes_to_stand(play, unit);
 }
 
 /// Writes a unit that came on into the state.

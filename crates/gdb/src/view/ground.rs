@@ -2,7 +2,7 @@
 
 use engine::Text;
 use engine::view::{FeatureKind, FeatureView, ObjectiveView, TableView, spot};
-use table::Shape;
+use table::{Cover, Feature, Going, Level, Shape};
 
 use crate::state::State;
 
@@ -43,7 +43,7 @@ fn features(state: &State) -> Vec<FeatureView> {
                 width,
                 level: feature.height.0 / crate::load::CONTOUR_STEP,
                 label: def.name.clone().map(Text::from),
-                note: Text::id(note(def.kind)),
+                note: note(feature, def.kind),
                 burning: state.fires.contains(&feature.id),
             }
         })
@@ -66,7 +66,7 @@ fn objectives(state: &State) -> Vec<ObjectiveView> {
 /// What a piece of ground is called, or what it is.
 pub(super) fn feature_name(def: &crate::setup::FeatureDef) -> Text {
     let named = def.name.clone().map(Text::from);
-    named.unwrap_or_else(|| Text::id(note(def.kind)))
+    named.unwrap_or_else(|| Text::id(kind_name(def.kind)))
 }
 
 /// What a piece of ground is called, or what it is, by its number.
@@ -77,8 +77,50 @@ pub(crate) fn ground_name(state: &State, id: table::FeatureId) -> Text {
     def.map_or_else(|| Text::id("gdb-sight-somebody"), feature_name)
 }
 
-/// What a kind of ground means, for a tooltip.
-fn note(kind: FeatureKind) -> &'static str {
+/// What a piece of ground is and does, for a tooltip: what it really does, whatever its kind usually does.
+fn note(feature: &Feature, kind: FeatureKind) -> Text {
+    let what = Text::id(kind_name(kind));
+    let and = |more: Text, one: Text| {
+        Text::id("gdb-ground-and")
+            .with("one", one)
+            .with("more", more)
+    };
+    let does = properties(feature).into_iter().rev().map(Text::id);
+    match does.reduce(and) {
+        Some(is) => Text::id("gdb-ground-note")
+            .with("what", what)
+            .with("is", is),
+        None => what,
+    }
+}
+
+/// What a piece of ground does, the heaviest first.
+fn properties(feature: &Feature) -> Vec<&'static str> {
+    let mut does = Vec::new();
+    does.extend(match feature.going {
+        Going::Open if feature.linear_obstacle => Some("gdb-ground-is-linear"),
+        Going::Open => None,
+        Going::Rough => Some("gdb-ground-is-rough"),
+        Going::Difficult => Some("gdb-ground-is-difficult"),
+        Going::Impassable => Some("gdb-ground-is-impassable"),
+    });
+    if feature.no_horse {
+        does.push("gdb-ground-is-no-horse");
+    }
+    if feature.height > Level(0) {
+        does.push("gdb-ground-is-higher");
+    }
+    does.extend(match feature.cover {
+        Cover::None => None,
+        Cover::Soft => Some("gdb-ground-is-cover"),
+        Cover::Building => Some("gdb-ground-is-building"),
+        Cover::Strong => Some("gdb-ground-is-strong"),
+    });
+    does
+}
+
+/// What a kind of ground is called.
+fn kind_name(kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::Hill => "gdb-ground-hill",
         FeatureKind::OpenWood => "gdb-ground-open-wood",
@@ -98,5 +140,38 @@ fn note(kind: FeatureKind) -> &'static str {
         FeatureKind::Church | FeatureKind::Chateau => "gdb-ground-strongpoint",
         FeatureKind::Redoubt => "gdb-ground-redoubt",
         FeatureKind::Ravine => "gdb-ground-ravine",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::battlefield;
+
+    /// A tooltip tells of the ground itself, not of what its kind usually is.
+    #[test]
+    fn a_note_names_what_the_ground_really_does() {
+        let does = |line: &str| {
+            let state = battlefield(line);
+            properties(&state.setup.terrain.features()[0])
+        };
+        let area = "poly 10,10 20,10 20,20";
+        assert_eq!(
+            does(&format!("hill H1 class rough {area}")),
+            ["gdb-ground-is-rough"]
+        );
+        assert_eq!(
+            does(&format!("hill H1 level 1 {area}")),
+            ["gdb-ground-is-higher"]
+        );
+        assert_eq!(
+            does(&format!("orchard O1 cover building {area}")),
+            ["gdb-ground-is-rough", "gdb-ground-is-building"]
+        );
+        assert!(does(&format!("field F1 {area}")).is_empty());
+        assert_eq!(
+            does("ravine L1 class linear-obstacle cover soft line 10,10 20,10"),
+            ["gdb-ground-is-linear", "gdb-ground-is-cover"]
+        );
     }
 }

@@ -1,8 +1,8 @@
 //! The line of sight between two units, generals or places, as a player asks for it. Rules GDB-VII-V-01 to GDB-VII-V-06.
 
 use engine::Text;
-use engine::view::{LookedAt, SightView};
-use table::{FeatureId, Outline, Screen, Shape, Sighting};
+use engine::view::{FeatureKind, LookedAt, SightView};
+use table::{FeatureId, Outline, Screen, Shape, Sight, Sighting};
 
 use super::card::{general_by_piece, unit_by_piece};
 use super::ground::feature_name;
@@ -25,7 +25,7 @@ pub(crate) fn sight(state: &State, from: &str, to: &LookedAt) -> Option<SightVie
         return None;
     }
     let (eye, mark) = (observer.outline(state), target.outline(state));
-    let distance = eye.distance(&mark);
+    let distance = sight::gap(state, observer, target);
     let mut view = SightView {
         from: spot(eye.pose().at),
         to: spot(mark.pose().at),
@@ -38,7 +38,11 @@ pub(crate) fn sight(state: &State, from: &str, to: &LookedAt) -> Option<SightVie
     if weather::hides(state, distance) {
         view.clear = false;
         view.words = Text::id("gdb-sight-weather").with("distance", distance);
-        view.rules = vec!["GDB-13.5-05".to_owned()];
+        let rule = match state.weather.sky {
+            weather::Sky::Snow => "GDB-13.5-06",
+            _ => "GDB-13.5-05",
+        };
+        view.rules = vec![rule.to_owned()];
         return Some(view);
     }
     if specials::mist_hides(state, &eye, &mark, distance) {
@@ -80,7 +84,7 @@ fn hide(
         Screen::Feature(id) => {
             let (what, outline) = ground(state, id);
             let hidden = Text::id("gdb-sight-blocked").with("what", what);
-            (hidden, outline, "GDB-VII-V-02")
+            (hidden, outline, hidden_by(state, id))
         }
         Screen::DeadGround(id) => {
             let (what, outline) = ground(state, id);
@@ -89,6 +93,17 @@ fn hide(
         }
     };
     (view.words, view.obstacle, view.rules) = (what, outline, vec![rule.to_owned()]);
+}
+
+/// The rule by which a piece of ground hides what is behind it: hills, light woods, or dense woods and houses.
+fn hidden_by(state: &State, id: FeatureId) -> &'static str {
+    let features = state.setup.terrain.features();
+    let nth = features.iter().position(|feature| feature.id == id);
+    match nth.map(|nth| (features[nth].sight, state.setup.features[nth].kind)) {
+        Some((Sight::Clear, _)) => "GDB-VII-V-03",
+        Some((_, FeatureKind::OpenWood | FeatureKind::Orchard)) => "GDB-VII-V-01",
+        _ => "GDB-VII-V-02",
+    }
 }
 
 fn unit_screen(

@@ -53,6 +53,7 @@ pub(super) fn ride(state: &State, wagon: WagonId, to: Pose) -> Result<Plan, NoPa
         step: Length::from_mm(20),
         forbidden: Going::Difficult,
         built_up: false,
+        mounted: true,
         ..WalkRules::default()
     };
     let blockers = blockers(state, wagon);
@@ -172,6 +173,7 @@ fn is_free(state: &State, wagon: WagonId, at: Point, facing: Angle) -> bool {
         .flat_map(|side| state.generals_of(side));
     inside
         && terrain.going_at(&there) < Going::Difficult
+        && !terrain.features_under(&there).any(|ground| ground.no_horse)
         && covering(state, &there).next().is_none()
         && !others
             .filter(|&other| other != wagon)

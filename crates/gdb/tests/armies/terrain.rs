@@ -89,18 +89,23 @@ fn every_square_of_sixty_centimetres_has_one_element() {
     assert_eq!(rolled, printed);
 }
 
-/// Gentle hills and fields are rough because they were rolled; farms are cover, villages hold two battalions.
+/// Gentle hills, streams and fields are rough because they were rolled; farms are cover, villages hold two battalions.
 ///
 /// Rule: GDB-16.1-01, GDB-VII-T-01
+/// Reading: TR-71
 #[test]
 fn elements_have_the_properties_of_their_rows() {
-    let draft = bare(&plan("t"), &elements([2, 6, 5, 11, 12, 9]), &table());
-    let text = draft.to_toml();
-    let read = ScenarioDraft::parse(&text, "t").expect("a sound file");
-    let shown: Vec<String> = read
-        .terrain
-        .iter()
-        .map(|piece| {
+    let mut shown: Vec<String> = Vec::new();
+    for totals in [[2, 6, 5, 11, 12, 9], [3, 4, 7, 8, 10, 9]] {
+        let draft = bare(&plan("t"), &elements(totals), &table());
+        let text = draft.to_toml();
+        assert!(
+            gdb::load(&text, "t", &[]).is_ok(),
+            "scenario check accepts it"
+        );
+        let read = ScenarioDraft::parse(&text, "t").expect("a sound file");
+        let pieces = read.terrain.iter();
+        shown.extend(pieces.map(|piece| {
             format!(
                 "{:?} {:?} {:?} {:?} {:?}",
                 piece.kind.value,
@@ -109,8 +114,8 @@ fn elements_have_the_properties_of_their_rows() {
                 piece.capacity,
                 piece.level.as_ref().map(|level| level.value)
             )
-        })
-        .collect();
+        }));
+    }
     assert_eq!(
         shown,
         [
@@ -120,11 +125,14 @@ fn elements_have_the_properties_of_their_rows() {
             "Village Some(Rough) Some(Building) Some(80) None",
             "Chateau Some(Rough) Some(Building) Some(40) None",
             "Hill None None None Some(1)",
+            "Stream Some(Rough) None None None",
+            "DenseWood None None None None",
+            "OpenWood None None None None",
+            "Hill None None None Some(1)",
+            "Hill None None None Some(1)",
+            "Hill None None None Some(2)",
+            "Hill None None None Some(1)",
         ]
-    );
-    assert!(
-        gdb::load(&text, "t", &[]).is_ok(),
-        "scenario check accepts it"
     );
 }
 

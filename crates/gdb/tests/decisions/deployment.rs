@@ -278,6 +278,27 @@ fn guns_and_horse_keep_out_of_difficult_ground() {
             "{id}: {why:?}"
         );
     }
+    let lake = FIELD.replace("dense-wood W", "lake W");
+    let state = testkit::battlefield(&lake);
+    for id in ["A1b", "A2b", "A1a"] {
+        let why = refusal(&state, Side::A, place(&state, id, at(&state, 75, 24)));
+        assert!(matches!(why, Some(Refusal::Ground { .. })), "{id}: {why:?}");
+    }
+}
+
+/// Rule: GDB-VII-T-07
+#[test]
+fn guns_stand_in_rough_ground_only_limbered() {
+    let state = testkit::battlefield(&FIELD.replace("dense-wood W", "open-wood W"));
+    let guns = unit(&state, "A1b");
+    let put = |formation: Formation| Command::PlaceUnit {
+        unit: guns,
+        to: at(&state, 75, 24),
+        formation,
+    };
+    let why = refusal(&state, Side::A, put(Formation::Deployed));
+    assert!(matches!(why, Some(Refusal::Ground { .. })), "{why:?}");
+    assert_eq!(refusal(&state, Side::A, put(Formation::Limbered)), None);
 }
 
 /// Rule: GDB-4.0-04

@@ -2,6 +2,7 @@
 
 use engine::Side;
 
+use super::shares::aims;
 use super::*;
 use crate::firing::{Refusal, Struck};
 use crate::state::{Fired, Nerve};
@@ -189,6 +190,33 @@ fn half_in_cover_is_in_cover() {
             .any(|(name, value)| name == "musketry-cover" && *value == -2);
         assert_eq!(has, covered, "{edge}");
     }
+}
+
+/// A hedge far before the target covers it, one that the firer lines does not, nor half of it when the shot passes above.
+///
+/// Rule: GDB-9.5-02, GDB-9.5-03
+/// Reading: TR-72
+#[test]
+fn cover_between_firer_and_target_counts() {
+    let covered = |hedge: (i32, i32), high: bool, near_target_only: bool| {
+        let mut stand = Stand::new();
+        stand.readings.cover_near_target_only = near_target_only;
+        stand.ground((400, hedge.0), (800, hedge.1), |hedge| {
+            hedge.cover = Cover::Soft
+        });
+        stand.ground((300, 590), (900, 800), |hill| {
+            hill.height = Level(if high { 10 } else { 0 })
+        });
+        let a = stand.put(Side::A, battery(), 600, 600);
+        let b = stand.put(Side::B, foot(), 600, 400);
+        aims(&stand.open(), a, &[b])[0].facts.target.cover == Cover::Soft
+    };
+    let (amid, at_the_firer, at_the_target) = ((500, 505), (585, 590), (405, 410));
+    assert!(covered(amid, false, false));
+    assert!(!covered(amid, false, true), "too far from the target");
+    assert!(!covered(at_the_firer, false, false));
+    assert!(covered(at_the_target, false, true));
+    assert!(!covered(amid, true, false), "the shot passes above it");
 }
 
 /// Rule: GDB-9.8-06

@@ -6,7 +6,7 @@ use crate::firing::{AimedAt, Refusal, phase, skirmishes_as};
 use crate::state::Fired;
 use crate::troops::SkirmishClass;
 
-fn aims(state: &State, unit: UnitId, targets: &[UnitId]) -> Vec<Aim> {
+pub(super) fn aims(state: &State, unit: UnitId, targets: &[UnitId]) -> Vec<Aim> {
     let targets: Vec<AimedAt> = targets
         .iter()
         .map(|&target| AimedAt {
@@ -64,6 +64,26 @@ fn who_stands_among_houses_without_holding_them_has_soft_cover() {
     };
     assert_eq!(cover(true), Cover::Building);
     assert_eq!(cover(false), Cover::Soft);
+}
+
+/// A work is no cover against a charge through its open side, as it is none against fire and in melee.
+///
+/// Rule: GDB-12.1-05
+#[test]
+fn a_charge_through_the_gorge_finds_no_cover() {
+    let cover = |gorge: i32| {
+        let mut stand = Stand::new();
+        stand.ground((500, 500), (700, 600), |work| {
+            work.cover = Cover::Soft;
+            let ends = [500, 700].map(|x| Point::from_mm(x, gorge));
+            work.gorge = Some(table::Segment::new(ends[0], ends[1]));
+        });
+        let a = stand.put(Side::A, foot(), 600, 800);
+        let b = stand.put(Side::B, foot(), 600, 560);
+        crate::morale::modifiers::cover_against(&stand.open(), b, a)
+    };
+    assert_eq!(cover(500), Cover::Soft, "its gorge is behind");
+    assert_eq!(cover(600), Cover::None);
 }
 
 /// Twelve French of the line and six Russians in one screen.
