@@ -11,6 +11,7 @@ mod course;
 mod dice;
 mod disclosure;
 pub mod house;
+mod json_fault;
 mod key;
 mod number;
 mod offer;
@@ -35,6 +36,7 @@ pub use dice::{
     Seed, SeededDice, Subject,
 };
 pub use disclosure::{reveals, unveils};
+pub use json_fault::JsonFault;
 pub use key::{Key, RuleId};
 pub use offer::{Offer, Prospect};
 pub use outcome::{Outcome, OutcomeKind, SideTally, Tally};

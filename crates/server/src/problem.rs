@@ -19,7 +19,7 @@ pub enum Problem {
     /// The asker may not.
     Forbidden(Text),
     /// The request cannot be read.
-    Malformed(String),
+    Malformed(Text),
     /// The request makes no sense here.
     Unusable(Text),
     /// The request has too many bytes.
@@ -75,7 +75,7 @@ impl Problem {
             Problem::Missing(text) | Problem::Forbidden(text) | Problem::Unusable(text) => {
                 text.clone()
             }
-            Problem::Malformed(why) => Text::id("server-malformed").with("why", same(why)),
+            Problem::Malformed(why) => Text::id("server-malformed").with("why", why.clone()),
             Problem::TooLarge => Text::id("server-too-large"),
             Problem::NotAllowed => Text::id("server-not-allowed"),
             Problem::TooMany(limit) => {

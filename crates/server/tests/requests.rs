@@ -263,9 +263,31 @@ async fn a_server_for_the_network_gives_no_seats_away() {
     let path = format!("/api/battles/{}", table.id);
     let delete = |seat: &str| request(Method::DELETE, &path, seat, Body::empty());
     assert_eq!(bench.send(delete("")).await.status, StatusCode::FORBIDDEN);
+    // One of two people does not take the battle away from the other.
+    let alone = bench.send(delete(&table.b)).await;
+    assert_eq!(alone.status, StatusCode::FORBIDDEN);
+    table.accepted(&table.a, 0, json!("Concede")).await;
     assert_eq!(
         bench.send(delete(&table.b)).await.status,
         StatusCode::NO_CONTENT
+    );
+    let table = bench.battle("human", "line").await;
+    let path = format!("/api/battles/{}", table.id);
+    let own = request(Method::DELETE, &path, &table.a, Body::empty());
+    assert_eq!(bench.send(own).await.status, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
+async fn a_new_battle_has_no_unknown_keys() {
+    let bench = Bench::open().await;
+    let players = json!({ "A": "human", "B": "human" });
+    let wanted = json!({ "scenario": "two-lines", "players": players, "agrement": {} });
+    let reply = bench.post("/api/battles?lang=ru", "", &wanted).await;
+    assert_eq!(reply.status, StatusCode::BAD_REQUEST);
+    let told = reply.json["error"].as_str().unwrap();
+    assert!(
+        told.contains("agrement") && !told.contains("unknown"),
+        "{told}"
     );
 }
 

@@ -1,6 +1,6 @@
 //! Why a record is not accepted.
 
-use crate::{Name, Text};
+use crate::{JsonFault, Name, Text};
 
 /// What is wrong with a record and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +29,7 @@ pub enum RecordFault {
     OutOfChain,
     /// The line is not what this program writes.
     #[error("the line cannot be read: {0}")]
-    Unreadable(String),
+    Unreadable(JsonFault),
     /// A newer program wrote it.
     #[error("format {found} is newer than this program, which reads up to {known}")]
     NewerFormat {
@@ -41,6 +41,9 @@ pub enum RecordFault {
     /// A header, a step or a closing line stands where it may not.
     #[error("this line may not stand here")]
     Misplaced,
+    /// The events name what the battle has not, or lead nowhere.
+    #[error("this cannot have happened in this battle: it has no such unit, general, place or die")]
+    Impossible,
     /// Another rule system's battle.
     #[error("the battle was fought under {found}, not {expected}")]
     OtherSystem {
@@ -130,11 +133,12 @@ impl RecordFault {
             RecordFault::BrokenOff => Text::id("record-broken-off"),
             RecordFault::Changed => Text::id("record-changed"),
             RecordFault::OutOfChain => Text::id("record-out-of-chain"),
-            RecordFault::Unreadable(why) => Text::id("record-unreadable").with("why", word(why)),
+            RecordFault::Unreadable(why) => Text::id("record-unreadable").with("why", why.text()),
             RecordFault::NewerFormat { found, known } => Text::id("record-newer-format")
                 .with("found", i64::from(*found))
                 .with("known", i64::from(*known)),
             RecordFault::Misplaced => Text::id("record-misplaced"),
+            RecordFault::Impossible => Text::id("record-impossible"),
             RecordFault::OtherSystem { found, expected } => Text::id("record-other-system")
                 .with("found", word(found))
                 .with("expected", word(expected)),

@@ -13,6 +13,7 @@ mod header;
 mod line;
 mod read;
 mod recorder;
+mod reenact;
 mod seal;
 mod verify;
 
@@ -20,6 +21,7 @@ pub use fault::{RecordError, RecordFault};
 pub use header::{FORMAT, Header, RecordedScenario, RecordedSide, RuleHashes};
 pub use read::{Move, Record};
 pub use recorder::{Recorder, state_hash};
+pub use reenact::{AtLine, reenact};
 pub use verify::Verified;
 
 use std::sync::Arc;

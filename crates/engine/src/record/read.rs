@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use crate::record::line::{AnyLine, ClosedLine, HeaderLine, LineKind, RewindLine, StepLine};
 use crate::record::seal::unseal;
-use crate::record::{FORMAT, Header, RecordError, RecordFault, Recorder};
-use crate::{Battle, Course, Outcome, Rewind, Seed, Step, StepNumber, System};
+use crate::record::{AtLine, FORMAT, Header, RecordError, RecordFault, Recorder, reenact};
+use crate::{Battle, Course, JsonFault, Outcome, Rewind, Seed, Step, StepNumber, System};
 
 /// A record whose chain is whole; the steps are not yet read as commands and events.
 #[derive(Debug, Clone)]
@@ -62,7 +62,8 @@ impl Record {
     /// # Errors
     /// The first line that is damaged, out of place or unknown.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
-        let mut lines = text.strip_suffix('\n').unwrap_or(text).split('\n');
+        // An editor may have left blank lines at the end.
+        let mut lines = text.trim_end_matches('\n').split('\n');
         let first = lines.next().filter(|line| !line.is_empty());
         let first = first.ok_or(RecordFault::Empty.at(1))?;
         let (header, hash) = read_header(first).map_err(|fault| fault.at(1))?;
@@ -210,7 +211,7 @@ impl Record {
     /// # Errors
     /// The first step that cannot be read.
     pub fn replay<S: System>(&self, setup: Arc<S::Setup>) -> Result<Battle<S>, RecordError> {
-        let battle = self.battle_after::<S>(setup, self.course.at())?;
+        let battle = reenact(|at| self.battle_after::<S>(setup, self.course.at(), at))?;
         let state = battle.state().clone();
         Ok(Battle::standing(state, self.course.last()))
     }
@@ -220,10 +221,13 @@ impl Record {
         &self,
         setup: Arc<S::Setup>,
         step: StepNumber,
+        at: &AtLine,
     ) -> Result<Battle<S>, RecordError> {
         let mut battle = self.open::<S>(setup)?;
         for step in self.steps_to::<S>(step) {
-            battle.accept(&step?);
+            let step = step?;
+            at.step(step.number);
+            battle.accept(&step);
         }
         Ok(battle)
     }
@@ -283,5 +287,5 @@ fn read_header(line: &str) -> Result<(Header, String), RecordFault> {
 }
 
 fn read<'a, T: Deserialize<'a>>(object: &'a str) -> Result<T, RecordFault> {
-    serde_json::from_str(object).map_err(|error| RecordFault::Unreadable(error.to_string()))
+    serde_json::from_str(object).map_err(|error| RecordFault::Unreadable(JsonFault::from(&error)))
 }

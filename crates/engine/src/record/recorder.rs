@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::record::line::{ClosedLine, HeaderLine, LineKind, RewindLine, StepLineRef};
 use crate::record::seal::{hash_of, seal};
 use crate::record::{Header, RecordFault};
-use crate::{Die, Outcome, Rewind, Seed, Step, System};
+use crate::{Die, JsonFault, Outcome, Rewind, Seed, Step, System};
 
 /// Writes the lines of one record, each chained to the one before.
 ///
@@ -119,5 +119,5 @@ pub fn state_hash<S: System>(state: &S::State) -> Result<String, RecordFault> {
 }
 
 fn json(value: &impl Serialize) -> Result<String, RecordFault> {
-    serde_json::to_string(value).map_err(|error| RecordFault::Unreadable(error.to_string()))
+    serde_json::to_string(value).map_err(|error| RecordFault::Unreadable(JsonFault::from(&error)))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::record::line::StepLine;
 use crate::record::read::{Closed, Kept, Record, line_of};
-use crate::record::{RecordError, RecordFault, state_hash};
+use crate::record::{AtLine, RecordError, RecordFault, reenact, state_hash};
 use crate::{
     Battle, BySide, Course, Dice, DiceOwed, DiceSource, Die, Outcome, Rewind, RollLabel,
     ScriptedDice, Seed, SeededDice, Side, StepNumber, Stop, System, reveals,
@@ -27,22 +27,31 @@ impl Record {
     /// # Errors
     /// The first difference, with its line.
     pub fn verify<S: System>(&self, setup: Arc<S::Setup>) -> Result<Verified, RecordError> {
+        reenact(|at| self.verified::<S>(setup, at))
+    }
+
+    fn verified<S: System>(
+        &self,
+        setup: Arc<S::Setup>,
+        line: &AtLine,
+    ) -> Result<Verified, RecordError> {
         let mut battle = self.open::<S>(Arc::clone(&setup))?;
         // Where the battle stands while the record is read again.
         let mut course = Course::default();
         for (at, kept) in self.moves.iter().enumerate() {
+            line.step(StepNumber(at as u64).next());
             let judged = match kept {
                 Kept::Step(_) => self.judge(&mut battle, self.step_line::<S>(at)?),
-                Kept::Rewind(line) => {
-                    self.check_agreed::<S>(&setup, &course, line.rewind())?;
-                    battle = self.rewound::<S>(&setup, line.rewind())?;
-                    same_state(&battle, line.number, &line.state)
+                Kept::Rewind(back) => {
+                    self.check_agreed::<S>(&setup, &course, back.rewind(), line)?;
+                    battle = self.rewound::<S>(&setup, back.rewind(), line)?;
+                    same_state(&battle, back.number, &back.state)
                 }
             };
             judged.map_err(|fault| fault.at(line_of(at)))?;
             match kept {
                 Kept::Step(_) => course.step(),
-                Kept::Rewind(line) => drop(course.rewind(line.rewind())),
+                Kept::Rewind(back) => drop(course.rewind(back.rewind())),
             }
         }
         self.check_result(&battle)?;
@@ -72,8 +81,9 @@ impl Record {
         &self,
         setup: &Arc<S::Setup>,
         rewind: Rewind,
+        line: &AtLine,
     ) -> Result<Battle<S>, RecordError> {
-        let stood = self.battle_after::<S>(Arc::clone(setup), rewind.to)?;
+        let stood = self.battle_after::<S>(Arc::clone(setup), rewind.to, line)?;
         Ok(Battle::standing(stood.state().clone(), rewind.number))
     }
 
@@ -83,6 +93,7 @@ impl Record {
         setup: &Arc<S::Setup>,
         course: &Course,
         rewind: Rewind,
+        at: &AtLine,
     ) -> Result<(), RecordError> {
         let taken_up = course.undone() == Some((rewind.side, rewind.to));
         if rewind.agreed || taken_up {
@@ -98,7 +109,7 @@ impl Record {
         if !course.is_in_force(rewind.to) {
             return Err(refused());
         }
-        let mut battle = self.battle_after::<S>(Arc::clone(setup), rewind.to)?;
+        let mut battle = self.battle_after::<S>(Arc::clone(setup), rewind.to, at)?;
         for step in self.steps_to::<S>(course.at()) {
             let step = step?;
             if step.number <= rewind.to {

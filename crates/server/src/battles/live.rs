@@ -80,6 +80,12 @@ impl Live {
         self.inches
     }
 
+    /// Whether two people fight it.
+    #[must_use]
+    pub(crate) fn has_two_seats(&self) -> bool {
+        self.seats.a.is_some() && self.seats.b.is_some()
+    }
+
     /// Who holds this token.
     #[must_use]
     pub fn seat(&self, token: &str) -> Option<Side> {

@@ -9,6 +9,8 @@ use axum::http::request::Parts;
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
 
+use engine::{JsonFault, Text};
+
 use crate::locale::Lang;
 use crate::problem::{Problem, Told};
 
@@ -60,7 +62,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             .map_err(|why| unread(&why).told(lang))?;
         serde_json::from_slice(&bytes)
             .map(Body)
-            .map_err(|why| Problem::Malformed(why.to_string()).told(lang))
+            .map_err(|why| Problem::Malformed(JsonFault::from(&why).text()).told(lang))
     }
 }
 
@@ -80,6 +82,6 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
 fn unread(why: &BytesRejection) -> Problem {
     match why.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
-        _ => Problem::Malformed(why.body_text()),
+        _ => Problem::Malformed(Text::id("json-broken-off")),
     }
 }

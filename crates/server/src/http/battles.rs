@@ -75,6 +75,7 @@ fn seats(seats: &BySide<Option<String>>) -> Value {
 
 /// What a new battle needs.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct NewBattle {
     scenario: Chosen,
     players: BySide<String>,
@@ -84,6 +85,7 @@ pub(crate) struct NewBattle {
 
 /// A question: what would hold in a battle under this agreement?
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Proposal {
     scenario: Chosen,
     #[serde(default)]
@@ -135,6 +137,10 @@ pub(crate) async fn remove(
             let live = server.battles.find(&id).await?;
             let seat = asker.seat.as_deref().and_then(|token| live.seat(token));
             seat.ok_or_else(|| Problem::Forbidden(Text::id("server-seat-needed")))?;
+            // A battle of two people belongs to both until it is over.
+            if live.has_two_seats() && !live.summary().await?.over {
+                return Err(Problem::Forbidden(Text::id("server-battle-of-two")));
+            }
         }
         server.battles.delete(&id).await
     };

@@ -15,7 +15,7 @@ use crate::http::Server;
 use crate::http::ask::{Asker, Body, parameter};
 use crate::locale::localise;
 use crate::numbers;
-use crate::problem::{Problem, Told};
+use crate::problem::{Problem, Told, same};
 
 type Answer = Result<Json<Value>, Told>;
 
@@ -135,7 +135,7 @@ pub(crate) async fn sight_to_place(
 ) -> Answer {
     let asked = Asked::find(&server, &id, &asker).await?;
     let at = parameter(query.as_deref(), "at").and_then(place);
-    let unread = || Problem::Malformed("at=X,Y".to_owned());
+    let unread = || Problem::Malformed(same("at=X,Y"));
     let at = at.ok_or_else(|| unread().told(asker.lang))?;
     looked(&asked, &asker, from, LookedAt::Place(at)).await
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use engine::{Text, Viewer};
+use engine::{JsonFault, Text, Viewer};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -84,7 +84,10 @@ where
     };
     let (greeting, lang) = match serde_json::from_str::<Greeting>(&first) {
         Ok(greeting) => (Ok(greeting.hello), greeting_lang(&first)),
-        Err(why) => (Err(Problem::Malformed(why.to_string())), Lang::default()),
+        Err(why) => (
+            Err(Problem::Malformed(JsonFault::from(&why).text())),
+            Lang::default(),
+        ),
     };
     let teller = match greeting {
         Ok(hello) => Teller::welcome(battles, id, hello).await,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::house::{Agreement, InForce};
-use engine::record::{Record, RecordFault, RuleHashes, Verified};
+use engine::record::{AtLine, Record, RecordFault, RuleHashes, Verified, reenact};
 use engine::scenario::DataError;
 use engine::{Battle, Seed, Seen, Step, System, Text, Viewer};
 use serde_json::Value;
@@ -142,23 +142,28 @@ impl<S: System> Rules for Adapter<S> {
 
     fn resume(&self, record: &Record) -> Result<Box<dyn Game>, ReplayError> {
         let loaded = self.load_of(record)?;
-        let game = LiveGame::<S>::resume(loaded.setup, record, &loaded.in_force)
-            .map_err(ReplayError::Record)?;
+        let game = reenact(|at| LiveGame::<S>::resume(loaded.setup, record, &loaded.in_force, at));
+        let game = game.map_err(ReplayError::Record)?;
         Ok(Box::new(game))
     }
 
     fn replay(&self, record: &Record) -> Result<Replayed, ReplayError> {
         let setup = self.setup_of(record)?;
-        replay::<S>(setup, record).map_err(ReplayError::Record)
+        reenact(|at| replay::<S>(setup, record, at)).map_err(ReplayError::Record)
     }
 
     fn film(&self, record: &Record) -> Result<Film, ReplayError> {
         let setup = self.setup_of(record)?;
-        let mut filming = Filming::<S>::open(setup, Viewer::Umpire);
-        for step in record.steps::<S>() {
-            filming.step(&step.map_err(ReplayError::Record)?);
-        }
-        Ok(filming.done())
+        let filmed = reenact(|at| {
+            let mut filming = Filming::<S>::open(setup, Viewer::Umpire);
+            for step in record.steps::<S>() {
+                let step = step?;
+                at.step(step.number);
+                filming.step(&step);
+            }
+            Ok(filming.done())
+        });
+        filmed.map_err(ReplayError::Record)
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {
@@ -210,11 +215,13 @@ impl<S: System> Rules for Adapter<S> {
 fn replay<S: System>(
     setup: Arc<S::Setup>,
     record: &Record,
+    at: &AtLine,
 ) -> Result<Replayed, engine::record::RecordError> {
     let mut battle: Battle<S> = record.open(setup)?;
     let mut log = Vec::new();
     for step in record.steps::<S>() {
         let step = step?;
+        at.step(step.number);
         let mut state = battle.state().clone();
         for event in &step.events {
             log.extend(lines::<S>(&state, event, Viewer::Umpire));

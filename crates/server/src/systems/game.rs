@@ -2,7 +2,7 @@
 
 use engine::record::RecordFault;
 use engine::view::LookedAt;
-use engine::{Outcome, PlanRequest, Seed, Side, Viewer};
+use engine::{Outcome, PlanRequest, Seed, Side, Text, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -61,7 +61,7 @@ pub struct Decided {
 #[derive(Debug)]
 pub enum Halt {
     /// It is not a command of these rules.
-    Malformed(String),
+    Malformed(Text),
     /// A rule refuses it: a refusal view in message ids.
     Refused(Value),
     /// Dice must be typed in.

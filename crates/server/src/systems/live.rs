@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use engine::house::InForce;
-use engine::record::{Move, Record, RecordError, Recorder};
+use engine::record::{AtLine, Move, Record, RecordError, Recorder};
 use engine::view::LookedAt;
 use engine::{
-    Battle, Outcome, PlanRequest, Rewind, Seed, Seen, Side, Step, StepNumber, Stop, System, Viewer,
+    Battle, JsonFault, Outcome, PlanRequest, Rewind, Seed, Seen, Side, Step, StepNumber, Stop,
+    System, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -41,6 +42,7 @@ impl<S: System> LiveGame<S> {
         setup: Arc<S::Setup>,
         record: &Record,
         in_force: &InForce,
+        at: &AtLine,
     ) -> Result<LiveGame<S>, RecordError> {
         let battle = record.open::<S>(Arc::clone(&setup))?;
         let inches = S::view(&Seen::of(battle.state(), Viewer::Observer))
@@ -57,7 +59,10 @@ impl<S: System> LiveGame<S> {
         };
         for one in record.moves::<S>() {
             match one? {
-                Move::Step(step) => game.take(step),
+                Move::Step(step) => {
+                    at.step(step.number);
+                    game.take(step);
+                }
                 Move::Rewind(rewind) => game.turn_back(rewind),
             }
         }
@@ -213,7 +218,7 @@ impl<S: System> Game for LiveGame<S> {
     fn decide(&mut self, side: Side, command: &Value, seed: &Seed) -> Result<Decided, Halt> {
         self.waiting = None;
         let command: S::Command = serde_json::from_value(command.clone())
-            .map_err(|error| Halt::Malformed(error.to_string()))?;
+            .map_err(|error| Halt::Malformed(JsonFault::from(&error).text()))?;
         let step = self
             .battle
             .decide_seeded(side, command, seed)
