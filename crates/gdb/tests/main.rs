@@ -13,6 +13,7 @@ mod compulsory;
 mod decisions;
 mod divisions;
 mod examples;
+mod extremes;
 mod fixtures;
 mod flank_edge;
 mod flank_march;

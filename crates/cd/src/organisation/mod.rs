@@ -21,6 +21,13 @@ pub fn battalions(table: &OrganisationTable, bases: Bases) -> u8 {
     bases.0 / table.bases_a_battalion.0.max(1)
 }
 
+/// Bases of skirmishers that infantry of so many bases sends out at most. Rule CD-1.1-05.
+#[must_use]
+pub fn skirmishers(table: &OrganisationTable, bases: Bases) -> Bases {
+    let each = table.skirmishers_a_battalion.0;
+    Bases(battalions(table, bases).saturating_mul(each))
+}
+
 /// Men that figures stand for. Rule CD-1.2-01.
 #[must_use]
 pub fn men(table: &OrganisationTable, figures: u32) -> u32 {
@@ -49,7 +56,7 @@ pub fn check_regiment(
         return Err(RosterFault::Bases(low, high));
     }
     let most = if kind.is_infantry() {
-        battalions(table, bases) * table.skirmishers_a_battalion.0
+        self::skirmishers(table, bases).0
     } else {
         0
     };

@@ -95,7 +95,7 @@ fn tables(r: &mut Reader<'_>) -> Read<Tables> {
 
 fn organisation(r: &mut Reader<'_>) -> Read<OrganisationTable> {
     let mut small = |name: &str| r.number::<u8>(&format!("organisation.{name}"), 0..=100);
-    Ok(OrganisationTable {
+    let table = OrganisationTable {
         figures: (small("figures-low")?, small("figures-high")?),
         infantry: (
             Bases(small("infantry-low")?),
@@ -112,7 +112,14 @@ fn organisation(r: &mut Reader<'_>) -> Read<OrganisationTable> {
         brigades_a_division: small("brigades-a-division")?,
         divisions_a_corps: small("divisions-a-corps")?,
         couriers: small("couriers")?,
-    })
+    };
+    if table.figures.0 > table.figures.1 {
+        return r.disordered("organisation.figures-low", "organisation.figures-high");
+    }
+    if table.infantry.0 > table.infantry.1 {
+        return r.disordered("organisation.infantry-low", "organisation.infantry-high");
+    }
+    Ok(table)
 }
 
 fn bases(r: &mut Reader<'_>) -> Read<BasesTable> {
@@ -205,9 +212,10 @@ fn melee(r: &mut Reader<'_>) -> Read<MeleeTable> {
     let (square_dice, disordered_square_dice) =
         (small("square-dice")?, small("disordered-square-dice")?);
     let (hits_up_to, saves_up_to) = (small("hits-up-to")?, small("saves-up-to")?);
-    let (artillery_dice, most_units) = (small("artillery-dice")?, small("most-units")?);
-    let skirmisher_dice = small("skirmisher-dice")?;
-    let follow_up_divisor = small("follow-up-divisor")?.max(1);
+    let (artillery_dice, skirmisher_dice) = (small("artillery-dice")?, small("skirmisher-dice")?);
+    // An attack without attackers is none, and nothing is divided by zero.
+    let most_units = r.number("melee.most-units", 1..=12)?;
+    let follow_up_divisor = r.number("melee.follow-up-divisor", 1..=12)?;
     Ok(MeleeTable {
         infantry_dice,
         cavalry_dice,
@@ -281,6 +289,24 @@ mod tests {
         assert!(tables.describe().len() > 90, "{}", tables.describe().len());
         for row in tables.describe() {
             assert!(!row.source.is_empty() && !row.rule.is_empty(), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_contradict_each_other_are_refused() {
+        for (house, key) in [
+            (
+                "[organisation]\ninfantry-low = 100",
+                "organisation.infantry-low",
+            ),
+            (
+                "[organisation]\nfigures-high = 2",
+                "organisation.figures-high",
+            ),
+            ("[melee]\nmost-units = 0", "melee.most-units"),
+        ] {
+            let faults = load(&[("house.toml", house)]).unwrap_err();
+            assert_eq!((faults[0].line, faults[0].key.as_str()), (2, key));
         }
     }
 

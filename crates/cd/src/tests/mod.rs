@@ -2,6 +2,7 @@
 
 mod combat;
 mod command;
+mod extremes;
 mod field;
 mod fire;
 mod morale;

@@ -183,6 +183,12 @@ impl Document {
         }
     }
 
+    /// Whether tables of values stand under a path, and not the parts of one value.
+    pub(super) fn is_section(&self, path: &str) -> bool {
+        let mut keys = self.under(path).map(|(key, _)| &key[path.len() + 1..]);
+        keys.any(|key| key.contains('.'))
+    }
+
     /// Cells whose path begins with `path` and a dot.
     pub(super) fn under<'d>(&'d self, path: &str) -> impl Iterator<Item = (&'d str, &'d Cell)> {
         let prefix = format!("{path}.");
@@ -230,6 +236,10 @@ impl Reading<'_, '_> {
                     let expected = Expected::Kind("a number, a text, yes or no, or a list of them");
                     return Err(self.fault(line, path, found, expected));
                 };
+                if self.document.is_section(path) && self.document.standard > 0 {
+                    let expected = Expected::Kind("a table of values");
+                    return Err(self.fault(line, path, value.written(), expected));
+                }
                 self.put(path, path, value, line);
                 Ok(())
             }
@@ -256,6 +266,10 @@ impl Reading<'_, '_> {
             return Err(self.fault(line, &row, format!("`{name}`"), expected));
         }
         self.named.insert(row.clone(), line);
+        if table.len() == 1 && self.document.standard > 0 {
+            let expected = Expected::Kind("a row that changes a value");
+            return Err(self.fault(line, &row, Found::Phrase("nothing but its name"), expected));
+        }
         self.table(&row, table)
     }
 

@@ -5,12 +5,14 @@
 //! the system take what it needs through a [`Reader`], which checks ranges,
 //! remembers sources and refuses what nobody asked for.
 
+mod bounds;
 mod document;
 mod reader;
 mod values;
 
 use std::collections::BTreeSet;
 
+pub use bounds::{Bounds, bounds};
 pub use document::{Cell, Document, Scalar};
 pub use reader::{Read, Reader};
 
@@ -94,6 +96,7 @@ fn attempt<T>(
 mod tests {
     use super::*;
     use crate::Origin;
+    use crate::scenario::Expected;
 
     const STANDARD: [(&str, &str); 1] = [(
         "standard.toml",
@@ -138,6 +141,34 @@ mod tests {
             "{}",
             faults[0]
         );
+    }
+
+    fn only_fault(house: &str) -> DataError {
+        let faults = load(&STANDARD, &[("house.toml", house)], Scale::Mm15, read).unwrap_err();
+        let [only] = &faults[..] else {
+            panic!("{faults:?}")
+        };
+        only.clone()
+    }
+
+    #[test]
+    fn a_value_in_place_of_a_table_is_told_at_its_own_key() {
+        let fault = only_fault("a = 5");
+        assert_eq!((fault.line, fault.key.as_str()), (1, "a"));
+        assert_eq!(fault.expected, Expected::Kind("a table of values"));
+    }
+
+    #[test]
+    fn one_rule_for_a_whole_table_is_none() {
+        let fault = only_fault("[a]\nrule = \"X-9\"");
+        assert_eq!((fault.line, fault.key.as_str()), (2, "a.rule"));
+        assert_eq!(fault.expected, Expected::KnownKey(Some("a.one".to_owned())));
+    }
+
+    #[test]
+    fn a_row_that_changes_nothing_is_a_slip() {
+        let fault = only_fault("[[a]]\nname = \"one\"");
+        assert_eq!((fault.line, fault.key.as_str()), (1, "a.one"));
     }
 
     #[test]

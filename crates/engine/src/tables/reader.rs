@@ -40,12 +40,21 @@ impl<'d> Reader<'d> {
             .document
             .cells
             .iter()
-            .filter(|(path, _)| !self.known.contains(*path) && !is_no_number(path))
+            .filter(|(path, cell)| {
+                let known = self.known.contains(*path) && !self.is_rule_of_many(path, cell);
+                !known && !is_no_number(path)
+            })
             .min_by_key(|(_, cell)| (cell.file, cell.line));
         match stray {
             None => Ok(self.rows),
             Some((path, _)) => Err(self.unknown(path)),
         }
+    }
+
+    /// Whether house rules name one rule for a whole table of values, which have rules of their own.
+    fn is_rule_of_many(&self, path: &str, cell: &Cell) -> bool {
+        let of = path.strip_suffix(".rule");
+        cell.file >= self.document.standard && of.is_some_and(|of| self.document.is_section(of))
     }
 
     /// An unknown key; of a named row with an unknown name the row, so that it is told once.
@@ -266,8 +275,11 @@ fn is_no_number(path: &str) -> bool {
 
 /// The known key most like `path`, if one is alike at all.
 fn nearest(path: &str, known: &BTreeSet<String>) -> Option<String> {
+    // Where a value comes from is seldom what was meant.
+    let told = |key: &&String| !key.ends_with(".rule") && !key.ends_with(".source");
     known
         .iter()
+        .filter(told)
         .map(|key| (distance(path, key), key))
         .min()
         .filter(|(distance, _)| *distance <= 3 + path.len() / 4)

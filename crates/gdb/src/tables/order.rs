@@ -8,7 +8,13 @@ use super::reader::{Read, Reader};
 /// Refuses ranges and bands that run backwards.
 pub(super) fn check(tables: &Tables, reader: &Reader<'_>) -> Read<()> {
     ranges(tables, reader)?;
-    bands(tables, reader)
+    bands(tables, reader)?;
+    let (inept, gifted) = tables.command.talent;
+    below(
+        reader,
+        ("command.talent.inept", inept),
+        ("command.talent.gifted", gifted),
+    )
 }
 
 fn ranges(tables: &Tables, reader: &Reader<'_>) -> Read<()> {
