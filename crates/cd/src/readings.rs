@@ -14,7 +14,10 @@ static REGISTER: LazyLock<Register> = LazyLock::new(|| {
         .expect("the register is part of the program and tested")
 });
 
-static PRESETS: LazyLock<Presets> = LazyLock::new(Presets::default);
+static PRESETS: LazyLock<Presets> = LazyLock::new(|| {
+    Presets::parse(include_str!("../../../rulesets/cd/presets.toml"))
+        .expect("the presets are part of the program and tested")
+});
 
 /// Every reading, with texts and defaults.
 #[must_use]

@@ -598,3 +598,139 @@ fn the_risk_of_a_general_names_its_cause() {
     assert_eq!(struck, ["GDB-9.6-08"]);
     assert_eq!(rules("general-risk", &json!({})), ["GDB-13.1-05"]);
 }
+
+/// What cannot be about a unit is refused by name, with the nearest thing that can.
+#[test]
+fn what_no_unit_can_be_is_refused_with_what_it_can() {
+    let list = gdb::procedures();
+    for (name, input, key, near) in [
+        (
+            "melee",
+            json!({ "a": [{ "horses": "good" }] }),
+            "a[0].horses",
+            "ordinary",
+        ),
+        (
+            "melee",
+            json!({ "b": [{ "desperate_charge": true }] }),
+            "b[0].desperate_charge",
+            "false",
+        ),
+        (
+            "melee",
+            json!({ "a": [{ "desperate_charge": true, "charging": true }] }),
+            "a[0].desperate_charge",
+            "false",
+        ),
+        (
+            "melee",
+            json!({ "a": [{ "state": "retreating", "charging": true }] }),
+            "a[0].charging",
+            "false",
+        ),
+        (
+            "melee",
+            json!({ "a": [{ "kind": "foot-artillery", "formation": "limbered", "charging": true }] }),
+            "a[0].charging",
+            "false",
+        ),
+        (
+            "melee",
+            json!({ "b": [{ "burning": true }] }),
+            "b[0].burning",
+            "false",
+        ),
+        (
+            "unit-morale",
+            json!({ "figures": 30, "figures_lost_in_charge": 31 }),
+            "figures_lost_in_charge",
+            "30",
+        ),
+        (
+            "unit-morale",
+            json!({ "figures": 30, "original_figures": 32, "figures_lost_in_charge": 3 }),
+            "figures_lost_in_charge",
+            "2",
+        ),
+        (
+            "musketry",
+            json!({ "target": { "kind": "lancers", "cover": "building", "garrison": true } }),
+            "target.garrison",
+            "false",
+        ),
+        (
+            "pursuit",
+            json!({ "kind": "cuirassiers", "irregular": true }),
+            "irregular",
+            "false",
+        ),
+        (
+            "pursuit",
+            json!({ "nation": "france", "kings_german_legion": true }),
+            "kings_german_legion",
+            "false",
+        ),
+        ("flank-march", json!({ "turns_lost": 2 }), "turns_lost", "0"),
+        (
+            "melee",
+            json!({ "readings": { "militia-melee": -128 } }),
+            "readings.militia-melee",
+            "-9",
+        ),
+        (
+            "unit-morale",
+            json!({ "readings": { "fire-loss-test-percent": 255 } }),
+            "readings.fire-loss-test-percent",
+            "100",
+        ),
+    ] {
+        let found = list.iter().find(|one| one.name == name).unwrap();
+        let faults = found.prepare(&input).err().unwrap_or_default();
+        let told: Vec<_> = faults
+            .into_iter()
+            .map(|one| (one.key, one.nearest))
+            .collect();
+        let wanted = (key.to_owned(), Some(near.to_owned()));
+        assert_eq!(told, [wanted], "{name} {input}");
+    }
+}
+
+#[test]
+fn guns_are_told_why_they_do_not_fire_what_was_asked() {
+    let list = gdb::procedures();
+    let guns = list.iter().find(|one| one.name == "artillery").unwrap();
+    for (input, why) in [
+        (
+            json!({ "calibre": "light", "ammunition": "shell" }),
+            "howitzer",
+        ),
+        (
+            json!({ "range_cm": 10, "overhead": true, "ammunition": "canister" }),
+            "overhead",
+        ),
+        (
+            json!({ "range_cm": 60, "ammunition": "canister" }),
+            "canister",
+        ),
+    ] {
+        let faults = guns.prepare(&input).err().unwrap_or_default();
+        let engine::procedure::Wanted::Rule(text) = &faults[0].wanted else {
+            panic!("{faults:?}")
+        };
+        let engine::Text::Message { id, .. } = &**text else {
+            panic!("{text:?}")
+        };
+        assert_eq!(id, &format!("input-wanted-ammunition-{why}"));
+    }
+}
+
+#[test]
+fn a_distance_has_three_decimals_at_most() {
+    let list = gdb::procedures();
+    let musketry = list.iter().find(|one| one.name == "musketry").unwrap();
+    let input: Value = serde_json::from_str(r#"{ "range_cm": 10.1234 }"#).unwrap();
+    let faults = musketry.prepare(&input).err().unwrap_or_default();
+    let told = (faults[0].key.as_str(), faults[0].nearest.as_deref());
+    assert_eq!(told, ("range_cm", Some("10.123")));
+    assert!(musketry.prepare(&json!([])).is_err());
+}

@@ -52,6 +52,8 @@ impl Vary {
             .filter(|(key, values)| !key.is_empty() && !values.is_empty())
             .ok_or_else(|| VaryError::Form(text.to_owned()))?;
         let value = |word: &str| {
+            // Nothing is less than nothing.
+            let word = if word == "-0" { "0" } else { word };
             let plain: Option<Value> = serde_json::from_str(word).ok();
             plain.unwrap_or_else(|| Value::from(word))
         };

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved};
-use engine::{Chances, Dice, DiceOwed, RollTrace, Side, TooFine};
+use engine::procedure::{Came, Datum, Input, InputFault, Prepared, Resolved, Wanted, limit};
+use engine::{Chances, Dice, DiceOwed, RollTrace, Side, Text, TooFine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::Play;
 use crate::combat::{Better, Bout, RoundBrings, Stand, even_split, melee_dice};
@@ -16,7 +17,7 @@ use crate::state::State;
 use crate::tables::Tables;
 
 use super::field::{Field, at};
-use super::unit::UnitInput;
+use super::unit::{UnitInput, bound_bases, no_garrison};
 
 /// Both sides of a close combat.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +51,16 @@ struct Attacker {
     bayonet: bool,
     flanks_covered: bool,
     from: From,
+}
+
+impl Attacker {
+    /// Horse and guns have no bayonets. Rule CD-3.4.1-03.
+    fn no_bayonet(&self, at: &str) -> Option<InputFault> {
+        let odd = self.bayonet && !self.unit.kind.is_infantry();
+        let why = Wanted::Rule(Box::new(Text::id("input-wanted-bayonet")));
+        let fault = InputFault::at(format!("{at}bayonet"), &json!(true), why);
+        odd.then(|| fault.near(Some("false".to_owned())))
+    }
 }
 
 impl Default for Attacker {
@@ -97,12 +108,25 @@ struct Combat {
 impl Input for CloseCombat {
     type Tables = Tables;
 
+    fn bound(schema: &mut Value, tables: &Tables) {
+        limit(schema, "attackers", (1, i64::from(tables.melee.most_units)));
+        bound_bases(schema, "attackers.bases", tables);
+        bound_bases(schema, "defender.bases", tables);
+    }
+
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults: Vec<InputFault> = Vec::new();
         for (n, one) in self.attackers.iter().enumerate() {
-            faults.extend(one.unit.faults(&format!("attackers[{n}].")));
+            let at = format!("attackers[{n}].");
+            faults.extend(one.unit.faults(&at, tables));
+            faults.extend(one.no_bayonet(&at));
         }
-        faults.extend(self.defender.unit.faults("defender."));
+        let defender = &self.defender;
+        faults.extend(defender.unit.faults("defender.", tables));
+        if defender.fortification {
+            let key = "defender.fortification".to_owned();
+            faults.extend(no_garrison(key, defender.unit.kind, &json!(true), "false"));
+        }
         if faults.is_empty() {
             Ok(Box::new(self.set(tables)))
         } else {

@@ -7,6 +7,7 @@ use engine::Text;
 use engine::procedure::{Came, Input, InputFault, Prepared, Wanted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use table::Length;
 
 use crate::Event;
@@ -20,7 +21,7 @@ use crate::tables::Tables;
 use crate::troops::Kind;
 
 use super::field::{Field, at};
-use super::unit::{UnitInput, written};
+use super::unit::{UnitInput, no_garrison, written};
 
 /// A beaten unit.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -69,6 +70,12 @@ impl Input for FallBack {
             let why = Text::id("input-wanted-foot");
             let fault = InputFault::at("kind", &written(&self.kind), Wanted::Rule(Box::new(why)));
             return Err(vec![fault.near(Some("line-infantry".to_owned()))]);
+        }
+        if self.fortification {
+            let key = "fortification".to_owned();
+            if let Some(fault) = no_garrison(key, self.kind, &json!(true), "false") {
+                return Err(vec![fault]);
+            }
         }
         let mut field = Field::new(tables, &self.readings);
         let formation = if self.square {

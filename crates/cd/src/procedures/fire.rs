@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved, Wanted};
+use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved, Wanted, limit};
 use engine::{Chances, Dice, DiceOwed, Side, Text, TooFine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use table::Length;
 
 use crate::Play;
 use crate::fire::{Volley, chances, range, volley};
 use crate::formation::Formation;
 use crate::ids::Bases;
+use crate::organisation::skirmishers;
 use crate::readings::Readings;
 use crate::setup::Ground;
 use crate::state::{Ammunition, State};
@@ -20,7 +21,7 @@ use crate::tables::Tables;
 use crate::troops::Kind;
 
 use super::field::{Field, at};
-use super::unit::{UnitInput, written};
+use super::unit::{UnitInput, no_garrison, written};
 
 /// Cover of a target. Reading CD-GAP-25.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -54,6 +55,21 @@ impl Default for Target {
 }
 
 impl Target {
+    /// What cannot be about it.
+    fn faults(&self, tables: &Tables) -> Vec<InputFault> {
+        let mut faults = self.unit().faults("target.", tables);
+        if self.cover == CoverInput::Fortified {
+            let (key, given) = ("target.cover".to_owned(), written(&self.cover));
+            faults.extend(no_garrison(key, self.kind, &given, "soft"));
+        }
+        if self.at_screen && self.kind.is_artillery() {
+            let why = Wanted::Rule(Box::new(Text::id("input-wanted-no-screen")));
+            let fault = InputFault::at("target.at_screen", &json!(true), why);
+            faults.push(fault.near(Some("false".to_owned())));
+        }
+        faults
+    }
+
     fn unit(&self) -> UnitInput {
         UnitInput {
             kind: self.kind,
@@ -166,8 +182,27 @@ impl Default for SmallArms {
     }
 }
 
+impl SmallArms {
+    /// More skirmisher bases than its battalions send out. Rule CD-1.1-05.
+    fn too_many_out(&self, tables: &Tables) -> Option<InputFault> {
+        let most = skirmishers(&tables.organisation, self.bases);
+        let why = Text::id("input-wanted-screen").with("most", i64::from(most.0));
+        let given = written(&self.skirmishers);
+        let fault = InputFault::rule("skirmishers", &given, why, &written(&most));
+        (self.skirmishers > most).then_some(fault)
+    }
+}
+
 impl Input for SmallArms {
     type Tables = Tables;
+
+    fn bound(schema: &mut Value, tables: &Tables) {
+        let table = &tables.organisation;
+        let most = table.infantry.1;
+        limit(schema, "bases", (1, i64::from(most.0.max(1))));
+        let out = i64::from(skirmishers(table, most).0);
+        limit(schema, "skirmishers", (0, out));
+    }
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let unit = UnitInput {
@@ -182,8 +217,9 @@ impl Input for SmallArms {
             reach(false)
         };
         let mut faults: Vec<InputFault> = too_far(self.range_cm, far).into_iter().collect();
-        faults.extend(unit.faults(""));
-        faults.extend(self.target.unit().faults("target."));
+        faults.extend(unit.faults("", tables));
+        faults.extend(self.too_many_out(tables));
+        faults.extend(self.target.faults(tables));
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -239,6 +275,11 @@ impl Default for Artillery {
 impl Input for Artillery {
     type Tables = Tables;
 
+    fn bound(schema: &mut Value, tables: &Tables) {
+        let most = tables.organisation.battery.0.max(1);
+        limit(schema, "bases", (1, i64::from(most)));
+    }
+
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let ammunition = match self.ammunition {
             Load::RoundShot => Ammunition::RoundShot,
@@ -246,16 +287,7 @@ impl Input for Artillery {
         };
         let reach = range(&tables.fire, ammunition, false);
         let mut faults: Vec<InputFault> = too_far(self.range_cm, reach).into_iter().collect();
-        faults.extend(self.target.unit().faults("target."));
-        if self.target.at_screen && self.target.kind.is_artillery() {
-            let why = Text::id("input-wanted-no-screen");
-            let fault = InputFault::at(
-                "target.at_screen",
-                &json!(true),
-                Wanted::Rule(Box::new(why)),
-            );
-            faults.push(fault.near(Some("false".to_owned())));
-        }
+        faults.extend(self.target.faults(tables));
         if !faults.is_empty() {
             return Err(faults);
         }

@@ -56,6 +56,7 @@ pub fn procedures() -> Vec<Procedure> {
     let standard = Under {
         tables: Arc::new(Tables::standard()),
         switches: Arc::default(),
+        register: register(),
     };
     standard.procedures(PROCEDURES)
 }
@@ -81,6 +82,7 @@ pub fn procedures_under(agreement: &Agreement) -> Result<Vec<Procedure>, Vec<Dat
     let agreed = Under {
         tables: Arc::new(tables),
         switches: Arc::new(switches),
+        register: register(),
     };
     Ok(agreed.procedures(PROCEDURES))
 }

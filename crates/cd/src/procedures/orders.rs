@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use engine::Side;
-use engine::procedure::{Came, Distance, Input, InputFault, Prepared};
+use engine::procedure::{Came, Distance, Input, InputFault, Prepared, limit};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use table::Length;
 
 use crate::command::{needs_order_test, needs_staff_test};
@@ -66,6 +67,12 @@ fn actions(play: &Play<'_>, without: Actions) -> engine::procedure::Resolved {
     super::told(Came::new().with("actions", i64::from(left.0)), rolls)
 }
 
+/// The most actions that a die brings.
+fn most_actions(tables: &Tables) -> i64 {
+    let most = tables.command.actions.iter().max().copied();
+    i64::from(most.unwrap_or(1).max(1))
+}
+
 /// A regiment that is given orders of its own.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
@@ -90,6 +97,10 @@ impl Default for OrderTest {
 
 impl Input for OrderTest {
     type Tables = Tables;
+
+    fn bound(schema: &mut Value, tables: &Tables) {
+        limit(schema, "actions", (1, most_actions(tables)));
+    }
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let formation = FormationRef::Brigade(BrigadeId(0));
@@ -144,6 +155,10 @@ impl Default for StaffOrderTest {
 
 impl Input for StaffOrderTest {
     type Tables = Tables;
+
+    fn bound(schema: &mut Value, tables: &Tables) {
+        limit(schema, "actions", (1, most_actions(tables)));
+    }
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let division = DivisionId(0);

@@ -281,11 +281,11 @@ fn odds_walked_in_steps_are_whole() {
     for (name, input) in [
         (
             "artillery",
-            json!({ "bases": 3, "target": { "formation": "square" } }),
+            json!({ "bases": 2, "target": { "formation": "square" } }),
         ),
         (
             "fire",
-            json!({ "bases": 6, "skirmishers": 6, "range_cm": 3 }),
+            json!({ "bases": 6, "skirmishers": 3, "range_cm": 3 }),
         ),
         ("saves", json!({ "hits": 36 })),
         (
@@ -368,6 +368,109 @@ proptest! {
                 }
                 Err(faults) => prop_assert!(faults.iter().all(|fault| fault.nearest.is_some()), "{faults:?}"),
             }
+        }
+    }
+}
+
+/// Every fault of an input: its key and the nearest thing that would do.
+fn faults(list: &[Procedure], name: &str, input: &Value) -> Vec<(String, Option<String>)> {
+    let found = list.iter().find(|one| one.name == name).unwrap();
+    let faults = found.prepare(input).err().unwrap_or_default();
+    faults
+        .into_iter()
+        .map(|one| (one.key, one.nearest))
+        .collect()
+}
+
+#[test]
+fn what_no_unit_can_be_is_refused_with_what_it_can() {
+    let list = crate::procedures();
+    for (name, input, key, near) in [
+        (
+            "fire",
+            json!({ "bases": 2, "skirmishers": 3 }),
+            "skirmishers",
+            "1",
+        ),
+        (
+            "fire",
+            json!({ "bases": 3, "formation": "square" }),
+            "bases",
+            "4",
+        ),
+        (
+            "fire",
+            json!({ "target": { "kind": "cavalry", "cover": "fortified" } }),
+            "target.cover",
+            "soft",
+        ),
+        (
+            "close-combat",
+            json!({ "defender": { "kind": "cavalry", "fortification": true } }),
+            "defender.fortification",
+            "false",
+        ),
+        (
+            "close-combat",
+            json!({ "attackers": [{ "kind": "foot-artillery", "bayonet": true }] }),
+            "attackers[0].bayonet",
+            "false",
+        ),
+        (
+            "close-combat",
+            json!({ "defender": { "markers": 18 } }),
+            "defender.markers",
+            "17",
+        ),
+        (
+            "fall-back",
+            json!({ "kind": "light-cavalry", "fortification": true }),
+            "fortification",
+            "false",
+        ),
+    ] {
+        let told = faults(&list, name, &input);
+        let wanted = (key.to_owned(), Some(near.to_owned()));
+        assert_eq!(told, [wanted], "{name} {input}");
+    }
+}
+
+#[test]
+fn house_rules_set_the_ranges_of_inputs() {
+    let under = |overlay: &str| {
+        let agreement = engine::house::Agreement::on_files(&[("house.toml", overlay)]);
+        crate::procedures_under(&agreement).unwrap()
+    };
+    let two = under("[melee]\nmost-units = 2");
+    let three = json!({ "attackers": [{}, {}, {}] });
+    assert_eq!(
+        faults(&two, "close-combat", &three),
+        [("attackers".to_owned(), Some("2".to_owned()))]
+    );
+    assert_eq!(faults(&crate::procedures(), "close-combat", &three), []);
+    let large = under("[organisation]\ninfantry-low = 8\ninfantry-high = 10");
+    assert_eq!(faults(&large, "fire", &json!({ "bases": 10 })), []);
+    assert_eq!(
+        faults(&crate::procedures(), "fire", &json!({ "bases": 10 })).len(),
+        1
+    );
+    let small = under("[organisation]\ninfantry-high = 4");
+    assert_eq!(
+        faults(&small, "fire", &json!({})),
+        [],
+        "the default is within"
+    );
+}
+
+#[test]
+fn a_reading_is_a_value_of_the_register() {
+    for one in crate::procedures() {
+        let schema = one.schema();
+        let readings = schema["properties"]["readings"]["properties"].as_object();
+        for (switch, property) in readings.into_iter().flatten() {
+            let number = property["type"] == "integer";
+            let bounded = property.get("enum").is_some() || property.get("minimum").is_some();
+            assert!(!number || bounded, "{}: {switch}", one.name);
         }
     }
 }

@@ -65,6 +65,7 @@ impl JsonSchema for Distance {
             "type": "number",
             "minimum": 0,
             "maximum": Self::MOST,
+            "x-decimals": 3,
             "x-unit": "cm",
         })
     }

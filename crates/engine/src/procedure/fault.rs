@@ -32,8 +32,8 @@ pub enum Wanted {
     Kind(&'static str),
     /// Something that the rules allow: a message of the texts.
     Rule(Box<Text>),
-    /// Sense, in the words of the parser.
-    Sense(String),
+    /// A number with so many decimals at most.
+    Decimals(i64),
 }
 
 impl InputFault {
@@ -81,11 +81,13 @@ impl InputFault {
                 .with("high", *high),
             Wanted::Kind(kind) => Text::id(format!("input-wanted-{kind}")),
             Wanted::Rule(why) => Text::clone(why),
-            Wanted::Sense(said) => word(said),
+            Wanted::Decimals(most) => Text::id("input-wanted-decimals").with("most", *most),
         };
         let id = match (&self.wanted, &self.nearest) {
             (Wanted::Key(_), Some(_)) => "input-unknown-key-near",
             (Wanted::Key(_), None) => "input-unknown-key",
+            // The input as a whole has no key.
+            _ if self.key.is_empty() => "input-fault-whole",
             (_, Some(_)) => "input-fault-near",
             (_, None) => "input-fault",
         };

@@ -85,6 +85,10 @@ impl Check {
                 None => {
                     let names = known.keys().cloned().collect();
                     let near = nearest(name, known.keys().map(String::as_str));
+                    let near = near.map(|near| match key.is_empty() {
+                        true => near,
+                        false => format!("{key}.{near}"),
+                    });
                     let fault = InputFault::at(path, value, Wanted::Key(names));
                     self.faults.push(fault.near(near));
                 }
@@ -113,8 +117,11 @@ impl Check {
         }
         let known: Vec<String> = words
             .iter()
-            .filter_map(Value::as_str)
-            .map(str::to_owned)
+            .filter(|word| !word.is_null())
+            .map(|word| {
+                word.as_str()
+                    .map_or_else(|| word.to_string(), str::to_owned)
+            })
             .collect();
         let written = value.as_str().unwrap_or_default().to_lowercase();
         let written = written.replace(['_', ' '], "-");
@@ -138,7 +145,33 @@ impl Check {
             let near = if below && !above { low } else { high };
             let fault = InputFault::at(key, value, Wanted::Between(low, high));
             self.faults.push(fault.near(Some(near.to_string())));
+        } else if let Some(most) = schema["x-decimals"].as_u64() {
+            self.decimals(key, &digits, most);
         }
+    }
+}
+
+impl Check {
+    /// A number with more decimals than are counted.
+    fn decimals(&mut self, key: &str, digits: &str, most: u64) {
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+        // An exponent is as good as too many decimals.
+        let plain = digits
+            .bytes()
+            .all(|one| one.is_ascii_digit() || one == b'.');
+        if plain && part.trim_end_matches('0').len() <= most {
+            return;
+        }
+        let near = plain.then(|| format!("{whole}.{}", &part[..most.min(part.len())]));
+        let wanted = Wanted::Decimals(i64::try_from(most).unwrap_or(i64::MAX));
+        let fault = InputFault {
+            key: key.to_owned(),
+            given: digits.to_owned(),
+            wanted,
+            nearest: near,
+        };
+        self.faults.push(fault);
     }
 }
 
@@ -221,7 +254,7 @@ mod tests {
             one("range_cm", Some("300"))
         );
         let inner = json!({ "target": { "garison": true } });
-        assert_eq!(near(&inner), one("target.garison", Some("garrison")));
+        assert_eq!(near(&inner), one("target.garison", Some("target.garrison")));
         assert_eq!(near(&json!([])), one("", None));
         assert!(near(&json!({ "range_cm": decimal("15.1"), "target": {} })).is_empty());
     }

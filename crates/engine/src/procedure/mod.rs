@@ -3,6 +3,7 @@
 //! A rule system lists its procedures; each reads an input, and then runs the
 //! very code that plays, with any kind of dice.
 
+mod bound;
 mod distance;
 mod fault;
 mod input;
@@ -17,13 +18,15 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::house::Register;
 use crate::{Chances, Dice, DiceOwed, RollTrace, RuleId, Text, TooFine};
 
+pub use bound::limit;
 pub use distance::Distance;
 pub use fault::{InputFault, Wanted};
 pub use input::{checked, faults};
 pub use outcome::{Came, Datum};
-pub use schema::schema_of;
+pub use schema::{schema_of, word_id};
 
 /// A procedure ready to be thrown for, or every fault of its input.
 pub type Ready = Result<Box<dyn Prepared>, Vec<InputFault>>;
@@ -33,6 +36,7 @@ pub type Ready = Result<Box<dyn Prepared>, Vec<InputFault>>;
 pub struct Entry<T> {
     name: &'static str,
     schema: fn() -> Value,
+    bound: fn(&mut Value, &T),
     prepare: fn(Value, &Arc<T>) -> Ready,
 }
 
@@ -43,6 +47,7 @@ impl<T> Entry<T> {
         Entry {
             name,
             schema: schema_of::<I>,
+            bound: I::bound,
             prepare: prepare::<I>,
         }
     }
@@ -55,6 +60,8 @@ pub struct Under<T> {
     pub tables: Arc<T>,
     /// Optional rules and readings in force, by part of the input: what an input leaves out has these values.
     pub switches: Arc<Value>,
+    /// What readings may be.
+    pub register: &'static Register,
 }
 
 impl<T: 'static> Under<T> {
@@ -65,9 +72,16 @@ impl<T: 'static> Under<T> {
     }
 
     fn procedure(&self, entry: &Entry<T>) -> Procedure {
-        let (schema, prepare) = (entry.schema, entry.prepare);
+        let (schema, bound, prepare) = (entry.schema, entry.bound, entry.prepare);
         let (tables, switches) = (self.tables.clone(), self.switches.clone());
-        let schema = move || schema::in_force(schema(), &switches);
+        let (numbers, register) = (tables.clone(), self.register);
+        let schema = move || {
+            let mut schema = schema::in_force(schema(), &switches);
+            schema::registered(&mut schema, register);
+            bound(&mut schema, &numbers);
+            bound::settle(&mut schema);
+            schema
+        };
         Procedure {
             name: entry.name,
             schema: Rc::new(schema),
@@ -118,6 +132,9 @@ impl Procedure {
 pub trait Input: Serialize + DeserializeOwned + schemars::JsonSchema + Default + 'static {
     /// The numbers that the procedure is worked out by.
     type Tables;
+
+    /// Sets ranges of the schema that depend on the tables in force, by [`limit`].
+    fn bound(_schema: &mut Value, _tables: &Self::Tables) {}
 
     /// Sets the table for this input.
     ///
@@ -179,13 +196,8 @@ impl Resolved {
 }
 
 fn prepare<I: Input>(input: Value, tables: &Arc<I::Tables>) -> Ready {
-    let input: I = serde_json::from_value(input).map_err(|error| {
-        // The schema has let something through that the type refuses.
-        vec![InputFault::at(
-            "",
-            &Value::Null,
-            Wanted::Sense(error.to_string()),
-        )]
-    })?;
+    // The schema has let something through that the type refuses.
+    let nonsense = |given| vec![InputFault::at("", given, Wanted::Kind("sense"))];
+    let input: I = serde_json::from_value(input.clone()).map_err(|_| nonsense(&input))?;
     input.prepare(tables)
 }

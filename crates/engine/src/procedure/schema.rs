@@ -4,6 +4,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::Input;
+use crate::house::Register;
+use crate::scenario::Expected;
 
 /// The schema of an input: closed, with defaults, ranges, units and titles.
 ///
@@ -42,6 +44,30 @@ pub(super) fn in_force(mut schema: Value, switches: &Value) -> Value {
         group["default"] = switches.clone();
     }
     schema
+}
+
+/// Numbers of readings have the ranges, or the values, that the register gives them.
+pub(super) fn registered(schema: &mut Value, register: &Register) {
+    let readings = &mut schema["properties"]["readings"]["properties"];
+    let Some(readings) = readings.as_object_mut() else {
+        return;
+    };
+    for (switch, property) in readings {
+        if property["type"] != "integer" {
+            continue;
+        }
+        match register.allowed(switch) {
+            Some(Expected::Between(low, high)) => {
+                property["minimum"] = low.into();
+                property["maximum"] = high.into();
+            }
+            Some(Expected::Word(numbers)) => {
+                let numbers = numbers.iter().filter_map(|one| one.parse::<i64>().ok());
+                property["enum"] = numbers.collect();
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Lists of described words become plain lists; comments for programmers go.
@@ -123,18 +149,25 @@ fn dress(schema: &mut Value, defaults: Option<&Value>) {
 }
 
 /// Keys whose words mean something else elsewhere.
-const OWN_WORDS: [&str; 2] = ["grade", "column"];
+const OWN_WORDS: [&str; 3] = ["grade", "column", "sky"];
+
+/// The message of a word that an input or an outcome of this name may be.
+#[must_use]
+pub fn word_id(name: &str, word: &str) -> String {
+    match OWN_WORDS.contains(&name) {
+        true => format!("word-{name}-{word}"),
+        false => format!("word-{word}"),
+    }
+}
 
 /// The messages of the words that a property may be.
 fn name_words(name: &str, property: &mut Map<String, Value>) {
     let Some(Value::Array(words)) = property.get("enum") else {
         return;
     };
-    let id = |word: &str| match OWN_WORDS.contains(&name) {
-        true => format!("word-{name}-{word}"),
-        false => format!("word-{word}"),
-    };
     let words = words.iter().filter_map(Value::as_str);
-    let words = words.map(|word| json!({ "$text": id(word) })).collect();
+    let words = words
+        .map(|word| json!({ "$text": word_id(name, word) }))
+        .collect();
     property.insert("x-words".to_owned(), Value::Array(words));
 }

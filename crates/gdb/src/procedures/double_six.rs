@@ -21,9 +21,10 @@ use crate::tables::HalfFigures;
 use crate::tables::Tables;
 use crate::troops::{Kind, Nation, Skill};
 
+use super::plausible::Claimed;
 use super::setting::Setting;
 use super::stage::{At, Stage};
-use super::unit::{UnitInput, misshapen, usual};
+use super::unit::{UnitInput, usual};
 
 /// Who fired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -65,8 +66,14 @@ impl Input for DoubleSix {
     type Tables = Tables;
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
-        if let Some(fault) = misshapen("formation", self.kind, self.formation) {
-            return Err(vec![fault]);
+        let struck = Claimed {
+            kind: self.kind,
+            formation: self.formation,
+            ..Claimed::default()
+        };
+        let faults = struck.faults("");
+        if !faults.is_empty() {
+            return Err(faults);
         }
         let mut stage = Stage::new(tables, &self.setting);
         let own = stage.brigade(Side::A, Nation::Other, OrderKind::Engage);

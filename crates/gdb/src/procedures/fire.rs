@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved, Wanted};
+use engine::procedure::{Came, Distance, Input, InputFault, Prepared, Resolved};
 use engine::{Chances, Dice, DiceOwed, Key, RollLabel, RuleId, Side, Subject, Text, TooFine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,8 +15,9 @@ use crate::tables::Ranges;
 use crate::tables::Tables;
 use crate::troops::Kind;
 
+use super::plausible::Claimed;
 use super::setting::Setting;
-use super::unit::{Condition, misshapen, usual, written};
+use super::unit::{Condition, usual, written};
 
 /// Who is fired at.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -66,18 +67,16 @@ impl Target {
     }
 
     pub(super) fn faults(&self) -> Vec<InputFault> {
-        let mut faults = Vec::new();
-        faults.extend(misshapen("target.formation", self.kind, self.formation));
-        if self.garrison && self.cover == Cover::None {
-            let why = Text::id("input-wanted-building");
-            let fault = InputFault::at(
-                "target.cover",
-                &written(&self.cover),
-                Wanted::Rule(Box::new(why)),
-            );
-            faults.push(fault.near(Some("building".to_owned())));
-        }
-        faults
+        let target = Claimed {
+            kind: self.kind,
+            formation: self.formation,
+            state: self.state,
+            cover: self.cover,
+            garrison: self.garrison,
+            charging: self.charging,
+            ..Claimed::default()
+        };
+        target.faults("target.")
     }
 }
 

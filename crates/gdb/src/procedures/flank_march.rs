@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::procedure::{Came, Input, Ready, Resolved};
-use engine::{Dice, Key};
+use engine::{Dice, Key, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +11,7 @@ use crate::flank_march::{Came as Arrives, arrival};
 use crate::tables::Tables;
 
 use super::fire::label;
+use super::plausible::odd;
 use super::setting::Setting;
 
 /// A column whose planned turn has come.
@@ -30,8 +31,16 @@ impl Input for FlankMarch {
     type Tables = Tables;
 
     fn prepare(self, tables: &Arc<Tables>) -> Ready {
-        let table = tables.flank_march;
-        let lost = if self.met { self.turns_lost } else { 0 };
+        if self.turns_lost > 0 && !self.met {
+            let why = Text::id("input-wanted-met");
+            return Err(vec![odd(
+                "turns_lost".to_owned(),
+                &self.turns_lost,
+                why,
+                "0",
+            )]);
+        }
+        let (table, lost) = (tables.flank_march, self.turns_lost);
         Ok(Box::new(move |dice: &mut dyn Dice| {
             let label = label(Key::new("flank-march-arrival"));
             let arrived = arrival(&table, label, self.met, dice)?;

@@ -105,6 +105,21 @@ impl Default for Artillery {
 }
 
 impl Artillery {
+    /// Why these guns do not fire this: their calibre, friends in front, or the range.
+    fn not_fired(&self, wrong: Ammunition, tables: &Tables) -> Text {
+        let canister = tables.fire.gun(self.calibre.calibre()).canister;
+        match wrong {
+            _ if self.overhead => Text::id("input-wanted-ammunition-overhead"),
+            Ammunition::Shell if self.calibre != Gun::Howitzer => {
+                Text::id("input-wanted-ammunition-howitzer")
+            }
+            Ammunition::Canister => {
+                Text::id("input-wanted-ammunition-canister").with("range", canister)
+            }
+            _ => Text::id("input-wanted-ammunition"),
+        }
+    }
+
     fn firer(&self) -> FirerFacts {
         FirerFacts {
             kind: self.kind.kind(),
@@ -142,7 +157,7 @@ impl Input for Artillery {
         let may = ammunition(&facts, self.overhead);
         facts.ammunition = self.ammunition.or_else(|| may.first().copied());
         if let Some(wrong) = self.ammunition.filter(|one| !may.contains(one)) {
-            let why = Text::id("input-wanted-ammunition");
+            let why = self.not_fired(wrong, tables);
             let fault = InputFault::at("ammunition", &written(&wrong), Wanted::Rule(Box::new(why)));
             let near = may.first().map(written);
             let near = near.and_then(|word| word.as_str().map(str::to_owned));

@@ -20,6 +20,7 @@ use crate::tables::Tables;
 use crate::troops::Skill;
 
 use super::initiative::won;
+use super::plausible::{Claimed, odd};
 use super::setting::Setting;
 use super::stage::{At, Stage};
 use super::unit::{Condition, UnitInput, written};
@@ -55,6 +56,30 @@ struct Fighter {
 }
 
 impl Fighter {
+    /// What cannot be about it, and a desperate charge by who does not charge or where there is none.
+    fn faults(&self, at: &str, setting: &Setting) -> Vec<InputFault> {
+        let mut faults = self.unit.faults(at);
+        let charge = Claimed {
+            charging: self.charging,
+            ..self.unit.claimed()
+        };
+        // What the unit tells of itself has been judged.
+        let known: Vec<String> = faults.iter().map(|one| one.key.clone()).collect();
+        let more = charge.faults(at).into_iter();
+        faults.extend(more.filter(|one| !known.contains(&one.key)));
+        if self.burning && !self.unit.is_garrison() {
+            let why = Text::id("input-wanted-burning");
+            faults.push(odd(format!("{at}burning"), &true, why, "false"));
+        }
+        let why = match self.desperate_charge {
+            true if !self.charging => Text::id("input-wanted-desperate"),
+            true if !setting.options.desperate_charge => Text::id("input-wanted-desperate-option"),
+            _ => return faults,
+        };
+        faults.push(odd(format!("{at}desperate_charge"), &true, why, "false"));
+        faults
+    }
+
     /// The fault of routers, who do not fight back (GDB-12.2-26).
     fn runs(&self, at: &str) -> Option<InputFault> {
         let state = self.unit.state;
@@ -152,7 +177,7 @@ impl Melee {
         for (side, fighters) in [("a", &self.a), ("b", &self.b)] {
             for (n, fighter) in fighters.iter().enumerate() {
                 let at = format!("{side}[{n}].");
-                faults.extend(fighter.unit.faults(&at));
+                faults.extend(fighter.faults(&at, &self.setting));
                 faults.extend(fighter.runs(&at));
             }
         }

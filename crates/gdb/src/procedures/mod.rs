@@ -26,6 +26,7 @@ mod melee;
 mod morale;
 mod new_brigade;
 mod order_change;
+mod plausible;
 mod pursuit;
 mod setting;
 mod shot;
@@ -85,6 +86,7 @@ pub fn procedures() -> Vec<Procedure> {
     let standard = Under {
         tables: Arc::new(Tables::standard(false)),
         switches: Arc::default(),
+        register: register(),
     };
     standard.procedures(PROCEDURES)
 }
@@ -111,6 +113,7 @@ pub fn procedures_under(agreement: &Agreement) -> Result<Vec<Procedure>, Vec<Dat
     let agreed = Under {
         tables: Arc::new(tables),
         switches: Arc::new(switches),
+        register: register(),
     };
     Ok(agreed.procedures(PROCEDURES))
 }

@@ -20,9 +20,10 @@ use crate::state::{DesperateCharge, Dispersal, Shot, State};
 use crate::tables::Tables;
 use crate::troops::{Kind, Nation, Skill};
 
+use super::plausible::Claimed;
 use super::setting::Setting;
 use super::stage::{At, Stage};
-use super::unit::{Condition, UnitInput, misshapen, usual};
+use super::unit::{Condition, UnitInput, usual};
 
 /// A unit that tests, and all that bears on it.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -152,7 +153,14 @@ impl UnitMorale {
     fn faults(&self) -> Vec<InputFault> {
         let mut faults = self.unit.faults("");
         let enemy = &self.enemy;
-        faults.extend(misshapen("enemy.formation", enemy.kind, enemy.formation));
+        let claimed = Claimed {
+            kind: enemy.kind,
+            formation: enemy.formation,
+            state: enemy.state,
+            ..Claimed::default()
+        };
+        faults.extend(claimed.faults("enemy."));
+        faults.extend(self.lost_too_many());
         let flees = self.unit.state.is_fleeing();
         let odd = match self.column {
             // Only those who flee rally, and who flees does nothing else (GDB-12.2-29).
@@ -167,6 +175,19 @@ impl UnitMorale {
             faults.push(fault.near(Some(near.to_owned())));
         }
         faults
+    }
+
+    /// More figures lost in the charge than it can have had.
+    fn lost_too_many(&self) -> Option<InputFault> {
+        let unit = &self.unit;
+        let most = match unit.original_figures {
+            Some(original) => Figures(original.0.saturating_sub(unit.figures.0)),
+            None => unit.figures,
+        };
+        let why = Text::id("input-wanted-lost").with("most", i64::from(most.0));
+        let given = json!(self.figures_lost_in_charge);
+        let fault = InputFault::rule("figures_lost_in_charge", &given, why, &json!(most));
+        (self.figures_lost_in_charge > most).then_some(fault)
     }
 
     fn set(&self, tables: &Arc<Tables>) -> (State, UnitId, UnitId) {

@@ -16,6 +16,7 @@ use crate::setup::Rank;
 use crate::tables::Tables;
 use crate::troops::{Grade, Kind, Nation, Skill};
 
+use super::plausible::Claimed;
 use super::setting::Setting;
 use super::stage::{At, Stage};
 use super::unit::UnitInput;
@@ -88,6 +89,17 @@ impl Input for Pursuit {
     type Tables = Tables;
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
+        let claimed = Claimed {
+            kind: self.kind.kind(),
+            nation: self.nation,
+            irregular: self.irregular,
+            kings_german_legion: self.kings_german_legion,
+            ..Claimed::default()
+        };
+        let faults = claimed.faults("");
+        if !faults.is_empty() {
+            return Err(faults);
+        }
         let mut stage = Stage::new(tables, &self.setting);
         let own = stage.brigade(Side::A, self.nation, self.order);
         let enemy = stage.brigade(Side::B, Nation::Other, OrderKind::Hold);

@@ -15,8 +15,9 @@ use crate::troops::{Grade, Kind, Nation, SkirmishClass, Weapon};
 use crate::weather::Sky;
 
 use super::fire::{Shot, Target, band};
+use super::plausible::Claimed;
 use super::setting::Setting;
-use super::unit::{Condition, misshapen, written};
+use super::unit::{Condition, written};
 
 /// Muskets and rifles of foot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -85,7 +86,11 @@ impl Input for Musketry {
 
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults = self.target.faults();
-        faults.extend(misshapen("formation", Kind::Infantry, Some(self.formation)));
+        let firer = Claimed {
+            formation: Some(self.formation),
+            ..Claimed::default()
+        };
+        faults.extend(firer.faults(""));
         faults.extend(self.state.no_firer());
         faults.extend(self.on_the_march());
         let company = self.company_figures;

@@ -12,6 +12,8 @@ use crate::ids::{Figures, Models};
 use crate::state::{Cohesion, Nerve, UnformedCause, Unit};
 use crate::troops::{Calibre, Grade, Horses, Kind, Nation, Troops, UnitDef, Weapon};
 
+use super::plausible::Claimed;
+
 /// Order and spirits of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -109,16 +111,6 @@ pub(super) fn usual(kind: Kind) -> Formation {
     }
 }
 
-/// The fault of troops in a formation they cannot take, if they cannot.
-pub(super) fn misshapen(key: &str, kind: Kind, formation: Option<Formation>) -> Option<InputFault> {
-    let formation = formation.filter(|formation| !formation.suits(kind))?;
-    let name = format!("word-{}", written(&kind).as_str().unwrap_or_default());
-    let why = Text::id("input-wanted-formation").with("kind", Text::id(name));
-    let fault = InputFault::at(key, &written(&formation), Wanted::Rule(Box::new(why)));
-    let nearest = written(&usual(kind));
-    Some(fault.near(nearest.as_str().map(str::to_owned)))
-}
-
 /// How a value is written in an input.
 pub(super) fn written(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
@@ -137,12 +129,7 @@ impl UnitInput {
 
     /// What cannot be about it; `at` is its place in the input, with a dot after it, or nothing.
     pub(super) fn faults(&self, at: &str) -> Vec<InputFault> {
-        let mut faults = Vec::new();
-        faults.extend(misshapen(
-            &format!("{at}formation"),
-            self.kind,
-            self.formation,
-        ));
+        let mut faults = self.claimed().faults(at);
         if self.original() < self.figures {
             let given = json!(self.original());
             let why = Text::id("input-wanted-original").with("figures", i64::from(self.figures.0));
@@ -153,7 +140,7 @@ impl UnitInput {
             );
             faults.push(fault.near(Some(self.figures.0.to_string())));
         }
-        faults.extend(self.cover_fault(at));
+        faults.extend(self.claimed().mounted_garrison(at));
         faults
     }
 
@@ -162,16 +149,18 @@ impl UnitInput {
         self.cover > Cover::Soft || self.garrison && self.cover == Cover::Soft
     }
 
-    /// Horse holds no houses.
-    fn cover_fault(&self, at: &str) -> Option<InputFault> {
-        let mounted = self.kind.is_cavalry() && self.is_garrison();
-        let given = written(&self.cover);
-        let fault = InputFault::at(
-            format!("{at}cover"),
-            &given,
-            Wanted::Rule(Box::new(Text::id("input-wanted-no-garrison"))),
-        );
-        mounted.then(|| fault.near(Some("soft".to_owned())))
+    /// What the input tells of it.
+    pub(super) fn claimed(&self) -> Claimed {
+        Claimed {
+            kind: self.kind,
+            nation: self.nation,
+            formation: self.formation,
+            state: self.state,
+            horses: self.horses,
+            cover: self.cover,
+            garrison: self.garrison,
+            ..Claimed::default()
+        }
     }
 
     /// The unit as a scenario would define it.
