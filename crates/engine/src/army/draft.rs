@@ -91,6 +91,8 @@ tables! {
 
     /// One player's map of his deployment.
     DeploymentMapDraft {
+        /// A word by chance, so that nobody finds the map by trying seals.
+        nonce: Option<Located<String>> = "nonce",
         /// Where his brigades stand.
         #[serde(default)]
         deployments: Vec<DeploymentDraft> = "deployment",
@@ -157,21 +159,35 @@ impl ArmyDraft {
     }
 }
 
-/// Checks that a file is a map of a deployment and tells nothing else.
-///
-/// # Errors
-/// Every fault of form.
-pub fn deployment_only(text: &str, file: &str) -> Result<(), Vec<DataError>> {
-    let mut source = Source::new(text, file);
-    let document = source.parse();
-    if source.faults.is_empty() {
-        let keys = Keys::top("", document.get_ref(), Spot::top());
-        let _ = DeploymentMapDraft::take(keys, &mut source);
+impl DeploymentMapDraft {
+    /// Reads a map of a deployment, which tells nothing else.
+    ///
+    /// # Errors
+    /// Every fault of form.
+    pub fn parse(text: &str, file: &str) -> Result<DeploymentMapDraft, Vec<DataError>> {
+        DeploymentMapDraft::take_from(Source::new(text, file))
     }
-    if source.faults.is_empty() {
-        Ok(())
-    } else {
-        Err(source.faults.into_list())
+
+    /// Reads a map that goes into a scenario; its values remember the file.
+    pub(crate) fn parse_named(
+        text: &str,
+        file: &str,
+    ) -> Result<DeploymentMapDraft, Vec<DataError>> {
+        DeploymentMapDraft::take_from(Source::named_by_another(text, file))
+    }
+
+    fn take_from(mut source: Source<'_>) -> Result<DeploymentMapDraft, Vec<DataError>> {
+        let document = source.parse();
+        let draft = if source.faults.is_empty() {
+            let keys = Keys::top("", document.get_ref(), Spot::top());
+            DeploymentMapDraft::take(keys, &mut source)
+        } else {
+            None
+        };
+        match draft {
+            Some(draft) if source.faults.is_empty() => Ok(draft),
+            _ => Err(source.faults.into_list()),
+        }
     }
 }
 

@@ -11,14 +11,17 @@
 
 mod attach;
 mod draft;
+mod maps;
 mod muster;
+mod names;
 mod resolve;
 
 pub use attach::{Unreadable, attach};
 pub use draft::{
     ArmyBrigadeDraft, ArmyDraft, ArmyGeneralDraft, CorpsDraft, DeploymentMapDraft, DivisionDraft,
-    deployment_only, schema,
+    schema,
 };
+pub use maps::MapFile;
 pub use resolve::{Army, ArmyBrigade, ArmyDivision, Corps};
 
 pub(crate) use muster::muster;

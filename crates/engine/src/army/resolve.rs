@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::Name;
 use crate::army::draft::{ArmyBrigadeDraft, ArmyDraft, ArmyGeneralDraft};
-use crate::scenario::{DataError, Expected, Faults, Located, Setting, Spot, UnitDraft, nearest};
+use crate::scenario::{
+    DataError, Expected, Faults, Located, Setting, Spot, UnitDraft, nearest, refuse_odd_id,
+    refuse_odd_year,
+};
 
 /// Most entries of one list; a larger army is a mistake or an attack.
 const MOST: usize = 500;
@@ -108,6 +111,8 @@ impl ArmyDraft {
     /// The army with what could be resolved; `None` only when there is far too much of it.
     pub fn resolve(&self, faults: &mut Faults) -> Option<Army> {
         self.refuse_crowds(faults)?;
+        refuse_odd_id(&self.id, faults);
+        refuse_odd_year(&self.year, faults);
         let generals = ids(self.generals.iter().map(|one| &one.id), faults);
         let corps_ids = ids(self.corps.iter().map(|one| &one.id), faults);
         let division_ids = ids(self.divisions.iter().map(|one| &one.id), faults);

@@ -48,6 +48,8 @@ pub enum Expected {
     },
     /// An id that is not taken; the line that took it.
     FreeId(u32),
+    /// An id that is not taken; the other file and its line that took it.
+    FreeIdOf(String, u32),
     /// A whole number within bounds.
     Between(i64, i64),
     /// A number within bounds, with at most one decimal.
@@ -103,6 +105,7 @@ impl fmt::Display for Expected {
             } => write!(f, "the id of {of}, perhaps `{near}`"),
             Expected::Id { of, nearest: None } => write!(f, "the id of {of}"),
             Expected::FreeId(line) => write!(f, "an id not taken by line {line}"),
+            Expected::FreeIdOf(file, line) => write!(f, "an id not taken by {file}:{line}"),
             Expected::Between(low, high) => write!(f, "a number from {low} to {high}"),
             Expected::Tenths(low, high) => {
                 write!(f, "a number from {low} to {high} with at most one decimal")
@@ -142,7 +145,8 @@ impl Expected {
             None => Text::id(plain),
         };
         match self {
-            Expected::Toml(words) => Text::id("data-expected-toml").with("words", word(words)),
+            // The parser's own words are English.
+            Expected::Toml(_) => Text::id("data-expected-toml"),
             Expected::Readable(words) => {
                 Text::id("data-expected-readable").with("words", word(words))
             }
@@ -164,6 +168,9 @@ impl Expected {
             Expected::FreeId(line) => {
                 Text::id("data-expected-free-id").with("line", i64::from(*line))
             }
+            Expected::FreeIdOf(file, line) => Text::id("data-expected-free-id-of")
+                .with("file", word(file))
+                .with("line", i64::from(*line)),
             Expected::Between(low, high) => bounds("data-expected-between", *low, *high),
             Expected::Tenths(low, high) => bounds("data-expected-tenths", *low, *high),
             Expected::Halves(low, high) => bounds("data-expected-halves", *low, *high),
@@ -258,6 +265,20 @@ impl Faults {
             found: Box::new(found.into()),
             expected,
         });
+    }
+
+    /// The file in which something stands.
+    #[must_use]
+    pub fn file_of<'s>(&'s self, spot: &'s Spot) -> &'s str {
+        spot.file.as_deref().unwrap_or(&self.file)
+    }
+
+    /// An id that is not the one taken at `first`, as it must be told at `second`.
+    pub(crate) fn free_id(&self, first: &Spot, second: &Spot) -> Expected {
+        match self.file_of(first) {
+            file if file == self.file_of(second) => Expected::FreeId(first.line),
+            file => Expected::FreeIdOf(file.to_owned(), first.line),
+        }
     }
 
     /// What a key of the table at `spot` holds; a fault when it is missing.

@@ -8,6 +8,7 @@
 //!
 //! The format is described in `docs/scenario-format.md`.
 
+mod bounds;
 mod decimal;
 pub(crate) mod draft;
 mod error;
@@ -23,6 +24,8 @@ mod system_of;
 mod word;
 pub(crate) mod write;
 
+pub use bounds::YEARS;
+pub(crate) use bounds::{refuse_odd_id, refuse_odd_year};
 pub use decimal::Centimetres;
 pub(crate) use draft::named_armies;
 pub use draft::{

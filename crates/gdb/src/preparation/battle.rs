@@ -371,10 +371,12 @@ fn named_by_side(contender: &mut Contender, side: Side) {
         if let Some(brigadier) = &mut brigade.brigadier {
             mark(&mut brigadier.value);
         }
-        brigade
-            .units
-            .iter_mut()
-            .for_each(|unit| mark(&mut unit.id.value));
+        for unit in &mut brigade.units {
+            mark(&mut unit.id.value);
+            if let Some(regiment) = &mut unit.detached_from {
+                mark(&mut regiment.value);
+            }
+        }
     }
     for general in &mut contender.force.generals {
         mark(&mut general.id);

@@ -4,8 +4,10 @@
 //! both maps are revealed together), GDB-4.0-03 (areas of brigades),
 //! GDB-4.0-04 (brigades are placed exactly as drawn). A map is a file with the
 //! `deployment` and `post` tables of a scenario. Before anybody shows his map,
-//! both tell each other its seal, a hash that fits no other map.
+//! both tell each other its seal, a hash that fits no other map. A word by
+//! chance in the map keeps the other side from finding it by trying seals.
 
+use engine::army::{DeploymentMapDraft, MapFile};
 use engine::scenario::{DataError, Expected, Faults, Found, ScenarioDraft};
 use engine::{BySide, Side};
 
@@ -18,6 +20,20 @@ pub struct Seal(pub String);
 pub fn seal(map: &str) -> Seal {
     Seal(blake3::hash(map.as_bytes()).to_hex().to_string())
 }
+
+/// A map with a word by chance in it; `None` when it has one already.
+///
+/// # Errors
+/// Faults of form, and whatever a map must not tell.
+pub fn with_nonce(map: &str, file: &str, nonce: &Nonce) -> Result<Option<String>, Vec<DataError>> {
+    let read = DeploymentMapDraft::parse(map, file)?;
+    let put = || format!("nonce = \"{}\"\n{map}", nonce.0);
+    Ok(read.nonce.is_none().then(put))
+}
+
+/// A word by chance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nonce(pub String);
 
 /// A map that one side shows, with its file and the seal it told before.
 #[derive(Debug, Clone, Copy)]
@@ -38,7 +54,7 @@ impl Shown<'_> {
     }
 }
 
-/// The scenario with both maps in it, everything exactly as drawn.
+/// The scenario with both maps in it, everything exactly as drawn and written out.
 ///
 /// # Errors
 /// A map that is not the sealed one, faults of form, a map that tells anything
@@ -48,12 +64,10 @@ pub fn reveal(
     file: &str,
     maps: &BySide<Shown<'_>>,
 ) -> Result<String, Vec<DataError>> {
-    let mut whole = scenario.to_owned();
-    let mut parts = Vec::new();
     for side in Side::BOTH {
         let map = &maps[side];
-        let mut faults = Faults::of(map.file);
         if !map.is_sealed() {
+            let mut faults = Faults::of(map.file);
             let spot = engine::scenario::Spot {
                 key: format!("map {}", side.letter()),
                 ..Default::default()
@@ -62,34 +76,12 @@ pub fn reveal(
             faults.add(&spot, Found::Phrase("another map"), expected);
             return Err(faults.into_list());
         }
-        engine::army::deployment_only(map.text, map.file)?;
-        whole.push('\n');
-        parts.push((map.file, lines(&whole)));
-        whole.push_str(map.text);
     }
-    let checked = ScenarioDraft::parse(&whole, file)
-        .and_then(|draft| crate::load::build(&draft, file, &[], crate::load::Placing::Checked));
-    checked.map_err(|faults| {
-        let each = faults.into_iter();
-        each.map(|fault| in_its_map(fault, file, &parts))
-            .collect::<Vec<_>>()
-    })?;
-    Ok(whole)
-}
-
-/// How many lines of a text are ended.
-fn lines(text: &str) -> u32 {
-    let ended = text.bytes().filter(|&byte| byte == b'\n').count();
-    u32::try_from(ended).unwrap_or(u32::MAX)
-}
-
-/// A fault of the whole, told of the map that was put in there; each map with the lines before it.
-fn in_its_map(mut fault: DataError, file: &str, maps: &[(&str, u32)]) -> DataError {
-    let mut maps = maps.iter().rev();
-    let found = maps.find(|(_, before)| fault.file == file && fault.line > *before);
-    if let Some((map, before)) = found {
-        fault.file = (*map).to_owned();
-        fault.line -= before;
-    }
-    fault
+    let files = BySide::each(|side| MapFile {
+        file: maps[side].file,
+        text: maps[side].text,
+    });
+    let draft = ScenarioDraft::with_maps(scenario, file, &files)?;
+    crate::load::build(&draft, file, &[], crate::load::Placing::Checked)?;
+    Ok(draft.to_toml())
 }

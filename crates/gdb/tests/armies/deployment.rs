@@ -26,6 +26,11 @@ army = "b.toml"
 
 /// The scenario with both armies in it.
 fn scenario() -> String {
+    scenario_of(["a", "b"])
+}
+
+/// The same with these letters before the ids of the armies.
+fn scenario_of([a, b]: [&str; 2]) -> String {
     let unit = "1 | type = \"infantry\"; figures = 36; company = 6; formation = \"line\"";
     let army = |nation: &str, letter: &str| {
         army_text(
@@ -37,8 +42,8 @@ fn scenario() -> String {
         .replace("\"g\"", &format!("\"{letter}g\""))
     };
     let read = |path: &str| match path {
-        "a.toml" => Ok(army("france", "a")),
-        "b.toml" => Ok(army("austria", "b")),
+        "a.toml" => Ok(army("france", a)),
+        "b.toml" => Ok(army("austria", b)),
         other => Err(engine::army::Unreadable(other.to_owned())),
     };
     engine::army::attach(GROUND, "maps.toml", read)
@@ -58,6 +63,10 @@ fn map(letter: &str, y: u32, places: [u32; 2]) -> String {
 }
 
 fn shown(a: &str, b: &str) -> Result<String, String> {
+    shown_in(&scenario(), a, b)
+}
+
+fn shown_in(scenario: &str, a: &str, b: &str) -> Result<String, String> {
     let seals = [seal(a), seal(b)];
     let maps = BySide {
         a: Shown {
@@ -71,7 +80,7 @@ fn shown(a: &str, b: &str) -> Result<String, String> {
             seal: &seals[1].0,
         },
     };
-    reveal(&scenario(), "maps.toml", &maps).map_err(|faults| lines(&faults))
+    reveal(scenario, "maps.toml", &maps).map_err(|faults| lines(&faults))
 }
 
 /// Rule: GDB-4.0-02
@@ -144,4 +153,61 @@ fn brigades_stand_exactly_as_drawn() {
     ];
     let wanted = wanted.map(|(id, x, y)| (id.to_owned(), x, y));
     assert_eq!(places, wanted);
+}
+
+/// Ids of two army files need not differ: each map speaks of its own side.
+#[test]
+fn armies_with_the_same_ids_meet() {
+    let same = scenario_of(["", ""]);
+    let (a, b) = (map("", 25, [30, 60]), map("", 65, [32, 64]));
+    let text = shown_in(&same, &a, &b).expect("sound maps");
+    let setup = gdb::load(&text, "maps.toml", &[]).expect("sound");
+    let ids: Vec<&str> = setup.units.iter().map(|def| def.id.as_str()).collect();
+    assert_eq!(ids, ["A-u0", "A-u1", "B-u0", "B-u1"]);
+    // In the scenario itself an id that both have bears its side.
+    let side = |letter: &str, y| {
+        map("", y, [30, 60])
+            .replace("brigade = \"", &format!("brigade = \"{letter}-"))
+            .replace("general = \"", &format!("general = \"{letter}-"))
+    };
+    let written = format!("{same}\n{}\n{}", side("A", 25), side("B", 65));
+    assert!(gdb::load(&written, "maps.toml", &[]).is_ok());
+    let bare = format!("{same}\n{}\n{}", map("", 25, [30, 60]), side("B", 65));
+    let faults = lines(&gdb::load(&bare, "maps.toml", &[]).expect_err("whose brigade?"));
+    assert!(faults.contains("perhaps `A-1`"), "{faults}");
+}
+
+/// Maps are drawn for brigades that a scenario writes out as well.
+#[test]
+fn maps_place_brigades_that_are_written_out() {
+    let whole = shown(&map("a", 25, [30, 60]), &map("b", 65, [32, 64])).expect("sound");
+    assert!(
+        !whole.contains("[[deployment]]"),
+        "everything is written out"
+    );
+    let again = shown_in(&whole, &map("a", 20, [40, 70]), &map("b", 65, [32, 64]));
+    let setup = gdb::load(&again.expect("sound"), "maps.toml", &[]).expect("sound");
+    let height = setup.terrain.height();
+    let first = setup.start.units[0].pose.at;
+    assert_eq!(
+        (first.x, height - first.y),
+        (table::Length::from_cm(40), table::Length::from_cm(20))
+    );
+    let stranger = map("a", 20, [40, 70]).replace("au1", "au9");
+    let faults = shown_in(&whole, &stranger, &map("b", 65, [32, 64])).expect_err("no such unit");
+    assert!(faults.contains("a-map.toml:7"), "{faults}");
+}
+
+/// A seal alone betrays nothing: what is sealed holds a word by chance.
+#[test]
+fn a_word_by_chance_goes_into_the_map_once() {
+    let nonce = gdb::preparation::deployment::Nonce("x1".to_owned());
+    let salted = |map: &str| {
+        gdb::preparation::deployment::with_nonce(map, "a-map.toml", &nonce)
+            .unwrap_or_else(|faults| panic!("{}", lines(&faults)))
+    };
+    let once = salted(&map("a", 25, [30, 60])).expect("it had none");
+    assert_ne!(seal(&once), seal(&map("a", 25, [30, 60])));
+    assert_eq!(salted(&once), None);
+    assert!(shown(&once, &map("b", 65, [30, 60])).is_ok());
 }

@@ -453,6 +453,15 @@ impl ScenarioDraft {
         }
     }
 
+    /// Reads a scenario file word for word, armies still apart.
+    pub(crate) fn unmustered(text: &str, file: &str) -> Result<ScenarioDraft, Vec<DataError>> {
+        let (draft, faults) = read(text, file);
+        match draft {
+            Some(draft) if faults.is_empty() => Ok(draft),
+            _ => Err(faults.into_list()),
+        }
+    }
+
     /// Reads a scenario file in which nothing is wrong but unknown keys, so that a system goes on looking for faults.
     ///
     /// # Errors

@@ -125,6 +125,7 @@ impl Resolver<'_> {
             };
             self.faults
                 .add(&spot, Found::Phrase("nothing"), Expected::Key);
+            // Told once, here: the system has nothing to read.
             Located::made(String::new())
         })
     }

@@ -17,7 +17,8 @@ use crate::scenario::resolved::{
 };
 use crate::scenario::word::nearest;
 use crate::scenario::{
-    Centimetres, DataError, Expected, Faults, Found, Located, Reinforcement, Spot,
+    Centimetres, DataError, Expected, Faults, Found, Located, Reinforcement, Spot, refuse_odd_id,
+    refuse_odd_year,
 };
 use crate::{BySide, Side};
 
@@ -51,6 +52,8 @@ impl ScenarioDraft {
             let expected = Expected::Between(1, i64::from(u16::MAX));
             faults.add(&self.turns.spot, "0".to_owned(), expected);
         }
+        refuse_odd_id(&self.id, faults);
+        refuse_odd_year(&self.year, faults);
         let board = self.board(faults)?;
         let ground = grounds(self, board, faults);
         let mut resolver = Resolver {
@@ -240,13 +243,14 @@ impl Resolver<'_> {
     }
 
     fn refuse_doubles_in<'a>(&mut self, list: impl Iterator<Item = &'a Located<String>>) {
-        let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+        let mut seen: BTreeMap<&str, &Spot> = BTreeMap::new();
         for id in list {
-            if let Some(line) = seen.get(id.value.as_str()) {
-                let found = format!("`{}`", id.value);
-                self.faults.add(&id.spot, found, Expected::FreeId(*line));
+            if let Some(first) = seen.get(id.value.as_str()) {
+                let expected = self.faults.free_id(first, &id.spot);
+                self.faults
+                    .add(&id.spot, format!("`{}`", id.value), expected);
             }
-            seen.insert(&id.value, id.spot.line);
+            seen.insert(&id.value, &id.spot);
         }
     }
 
