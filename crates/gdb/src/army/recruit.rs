@@ -45,6 +45,9 @@ pub(super) struct Recruit<'r> {
     pub calibre: Option<String>,
 }
 
+/// The row of batteries that need an optional rule. Rule GDB-III-RU-10.
+const UNICORNS: &str = "unicorns";
+
 fn word(text: &str) -> Option<Located<String>> {
     Some(Located::made(text.to_owned()))
 }
@@ -76,7 +79,11 @@ impl Recruit<'_> {
     fn guns(&self, unit: &mut UnitDraft, before: &[UnitDraft]) {
         let models = self.models.or(self.row.models.last().copied());
         unit.models = models.map(|models| Located::made(models.0));
-        let own = self.calibre.as_ref().or(self.row.calibres.last());
+        let usual = match self.row.id.as_str() {
+            UNICORNS => self.row.calibres.first(),
+            _ => self.row.calibres.last(),
+        };
+        let own = self.calibre.as_ref().or(usual);
         unit.calibre = own.map(|gun| Located::made(gun.clone()));
         let howitzers = self.row.howitzers.first().copied();
         let howitzers = howitzers.filter(|count| *count > 0);
@@ -141,6 +148,14 @@ pub(super) fn assembled(
     if organisation.rows.iter().any(|row| row.split.is_some()) {
         let yes = Located::made(Setting::Switch(true));
         options.insert("split-cavalry".to_owned(), yes);
+    }
+    let is_unicorns = |row: &Located<String>| row.value == UNICORNS;
+    if units
+        .iter()
+        .any(|unit| unit.organisation.as_ref().is_some_and(is_unicorns))
+    {
+        let yes = Located::made(Setting::Switch(true));
+        options.insert("unicorn-batteries".to_owned(), yes);
     }
     let chief = Name {
         en: "Commander-in-chief".to_owned(),

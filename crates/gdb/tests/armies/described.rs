@@ -151,3 +151,68 @@ fn what_no_army_has_is_refused_with_what_it_has() {
         "{cossacks:?}"
     );
 }
+
+#[test]
+fn what_several_nations_have_belongs_to_the_army_s_own() {
+    let nations = |text: &str| {
+        let (draft, _) = described(text, Given::default(), &table()).expect("it is understood");
+        let mut nations: Vec<String> = draft
+            .brigades
+            .iter()
+            .flat_map(|brigade| &brigade.units)
+            .filter_map(|unit| unit.nation.as_ref().map(|nation| nation.value.clone()))
+            .collect();
+        nations.dedup();
+        nations
+    };
+    let guns = "12-pounder position battery; IR 4 Deutschmeister, 1809, Austria";
+    assert_eq!(nations(guns), ["austria"]);
+    assert_eq!(
+        nations("1/32-й, Британия, 1812; 95-й стрелковый"),
+        ["britain"]
+    );
+}
+
+#[test]
+fn a_bare_quality_is_the_row_of_that_name() {
+    for text in ["militia, Russia, 1812", "ополчение, Россия, 1812"] {
+        let (units, _) = raised(text);
+        assert!(
+            units[0].contains(" opolchenie militia "),
+            "{text}: {units:?}"
+        );
+    }
+    let (units, _) = raised("unicorn battery, Russia, 1812");
+    assert!(units[0].contains("unicorns"), "{units:?}");
+}
+
+#[test]
+fn nothing_else_is_built_than_was_told() {
+    let again = refused(
+        "1/13e Ligne, 1809, France; 1st battalion 13e Ligne",
+        Given::default(),
+    );
+    assert_eq!(again, NotUnderstood::Again("1/13e Ligne".to_owned()));
+    for many in [
+        "13e Ligne, 1809, France, 7000 men",
+        "8-pounder battery of 99 guns, 1809, France",
+    ] {
+        let told = refused(many, Given::default());
+        assert!(matches!(told, NotUnderstood::Strength { .. }), "{told:?}");
+    }
+    let given = Given {
+        nation: Some(Nation::Poland),
+        year: Some(1809),
+    };
+    let told = refused("1st line", given);
+    assert!(
+        matches!(told, NotUnderstood::NoOrganisation { .. }),
+        "{told:?}"
+    );
+    let NotUnderstood::Squadrons { known, .. } =
+        refused("5 squadrons 5e Hussards, 1809, France", Given::default())
+    else {
+        panic!("it has four")
+    };
+    assert_eq!(known.len(), 1, "{known:?}");
+}

@@ -27,6 +27,7 @@ pub(super) struct Lexicon {
     kinds: BTreeMap<Kind, Vec<String>>,
     parts: BTreeMap<Part, Vec<String>>,
     filling: Words,
+    range: Words,
     numbers: Numbers,
 }
 
@@ -81,6 +82,17 @@ impl Lexicon {
         self.filling.words.iter().any(|known| known == word)
     }
 
+    /// Whether a word stands between the first and the last of a range.
+    pub(super) fn is_range(&self, word: &str) -> bool {
+        self.range.words.iter().any(|known| known == word)
+    }
+
+    /// The beginning of a quality that is most like a word.
+    pub(super) fn like(&self, word: &str) -> Option<String> {
+        let grades = self.grades.values().flatten();
+        engine::scenario::nearest(word, grades.map(String::as_str))
+    }
+
     /// The number that a word tells: `2`, `2nd`, `second`, `II`, `2-й`.
     pub(super) fn number(&self, word: &str) -> Option<u16> {
         let digits = word.chars().take_while(char::is_ascii_digit).count();
@@ -102,14 +114,19 @@ impl Lexicon {
 }
 
 fn numbered(all: &[Vec<String>], word: &str) -> Option<u16> {
-    let known = |words: &&Vec<String>| words.iter().any(|known| tells(word, known));
-    let at = all.iter().position(|words| known(&words))?;
+    // "seventeen" begins with "seven", and so does "семнадцать" with "сем".
+    let told = |words: &Vec<String>| longest(words.iter().filter(|known| tells(word, known)));
+    let each = all.iter().enumerate();
+    let each = each.filter_map(|(at, words)| Some((told(words)?, at)));
+    let (_, at) = each.max_by_key(|(length, _)| *length)?;
     u16::try_from(at + 1).ok()
 }
 
 /// Roman numerals are whole words, other numbers have endings.
 fn tells(word: &str, known: &str) -> bool {
-    let is_roman = known.chars().all(|letter| matches!(letter, 'i' | 'v'));
+    let is_roman = known
+        .chars()
+        .all(|letter| matches!(letter, 'i' | 'v' | 'x'));
     let has_endings = !is_roman && known.chars().count() > 2;
     word == known || (has_endings && word.starts_with(known))
 }

@@ -17,15 +17,39 @@ use self::lexicon::{fit, folded, lexicon};
 use self::phrase::{Phrase, Strength};
 use crate::army::organisation::{self, Organisation, Row, Size};
 use crate::army::recruit::{Recruit, assembled};
-use crate::ids::Models;
+use crate::ids::{Figures, Models};
 use crate::tables::ArmyTable;
 use crate::troops::{Grade, Kind, Nation};
 
 /// Why words tell no unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotUnderstood {
-    /// A part between commas is neither a second name nor anything else.
-    Part(String),
+    /// A part between commas is neither a second name nor anything else; the word that it is like.
+    Part(String, Option<String>),
+    /// A second value of a kind that the unit has already.
+    Twice(String),
+    /// No such battalions or squadrons can be counted.
+    Battalions(String),
+    /// A year beyond those of the wars.
+    Year(String),
+    /// The same battalion is told twice.
+    Again(String),
+    /// Far from every strength of the row.
+    Strength {
+        /// The unit.
+        name: String,
+        /// What was told, figures or models.
+        told: u16,
+        /// What it may have.
+        known: Vec<u16>,
+    },
+    /// The rules have no organisation of this nation.
+    NoOrganisation {
+        /// The nation.
+        nation: Nation,
+        /// Nations that have one.
+        known: Vec<Nation>,
+    },
     /// A phrase names no unit.
     Nameless(String),
     /// No year is told.
@@ -64,6 +88,13 @@ pub enum NotUnderstood {
     },
     /// The units together are no army.
     NoArmy,
+}
+
+impl NotUnderstood {
+    /// A part that says nothing known.
+    fn part(part: &str) -> NotUnderstood {
+        NotUnderstood::Part(part.to_owned(), lexicon().like(&folded(part)))
+    }
 }
 
 /// What the words leave open and the program has filled in.
@@ -136,11 +167,15 @@ pub fn described(
     let phrases = phrases.filter(|phrase| !phrase.is_empty() && !phrase.starts_with('#'));
     let phrases = phrases.map(phrase::read).collect::<Result<Vec<_>, _>>()?;
     let year = year_of(&phrases, given)?;
+    // What belongs to several nations belongs to the army's own.
+    let told = given
+        .nation
+        .or_else(|| phrases.iter().find_map(|one| one.nation));
     let mut muster = Muster {
         given,
         year,
         table,
-        home: None,
+        home: told.and_then(organisation::of),
         units: Vec::new(),
         filled: Vec::new(),
     };
@@ -165,6 +200,39 @@ fn year_of(phrases: &[Phrase], given: Given) -> Result<u16, NotUnderstood> {
     }
 }
 
+/// Nations that have an organisation.
+fn known_nations() -> Vec<Nation> {
+    organisation::nations()
+        .iter()
+        .map(|one| one.nation)
+        .collect()
+}
+
+/// A strength that is more than twice the largest or less than half of the smallest is none of the row.
+fn near_enough(phrase: &Phrase, told: u16, mut known: Vec<u16>) -> Result<(), NotUnderstood> {
+    let (least, most) = (known.iter().min().copied(), known.iter().max().copied());
+    let (Some(least), Some(most)) = (least, most) else {
+        return Ok(());
+    };
+    if (least / 2..=most.saturating_mul(2)).contains(&told) && told > 0 {
+        return Ok(());
+    }
+    known.sort_unstable();
+    known.dedup();
+    Err(NotUnderstood::Strength {
+        name: phrase.name.clone(),
+        told,
+        known,
+    })
+}
+
+/// The best row of a nation for a name, and how much of the name speaks for either.
+struct Candidate {
+    nation: usize,
+    words: usize,
+    found: Found,
+}
+
 /// A row with the nation it belongs to.
 type Found = (&'static Organisation, &'static Row);
 
@@ -172,7 +240,7 @@ struct Muster<'m> {
     given: Given,
     year: u16,
     table: &'m ArmyTable,
-    /// The nation of the first unit.
+    /// The nation that the words name, else that of the first unit.
     home: Option<&'static Organisation>,
     units: Vec<UnitDraft>,
     filled: Vec<Filled>,
@@ -187,7 +255,7 @@ impl Muster<'_> {
         let kind = nation.fights_as(kind);
         self.home = self.home.or(Some(nation));
         let size = self.size(phrase, row)?;
-        let models = self.models(phrase, row);
+        let models = self.models(phrase, row)?;
         let grade = self.grade(phrase, row);
         let each: Vec<Option<u16>> = match phrase.battalions.as_slice() {
             [] => vec![None],
@@ -211,6 +279,11 @@ impl Muster<'_> {
                 calibre: phrase.calibre.clone(),
             };
             let mut unit = recruit.unit(&self.units);
+            let fielded = self.units.iter();
+            let same = |other: &UnitDraft| other.name == unit.name && other.nation == unit.nation;
+            if battalion.is_some() && fielded.into_iter().any(same) {
+                return Err(NotUnderstood::Again(name));
+            }
             if battalion.is_some() {
                 unit.regiment = Some(Located::made(phrase.name.clone()));
             }
@@ -230,54 +303,52 @@ impl Muster<'_> {
             let rows = rows
                 .filter(|row| row.holds_in(self.year) && row.types.contains(&one.fights_as(kind)));
             let fits = rows.filter(|row| has_guns(row, phrase.calibre.as_deref()));
-            let fits = fits.filter_map(|row| Some((fit(&row.words, &name)?, (one, row))));
-            let (length, found) = fits.max_by_key(|(length, _)| *length)?;
-            Some((length + fit(&one.words, &name).unwrap_or(0), found))
+            let fits = fits.filter_map(|row| Some((fit(&row.words, &name)?, row)));
+            let (words, row) = fits.max_by_key(|(length, _)| *length)?;
+            Some(Candidate {
+                nation: fit(&one.words, &name).unwrap_or(0),
+                words,
+                found: (one, row),
+            })
         };
-        let found: Vec<(usize, Found)> = nations.clone().filter_map(best).collect();
+        let found: Vec<Candidate> = nations.clone().filter_map(best).collect();
         match (told, found.as_slice()) {
-            (Some(_), [(_, found), ..]) => Ok(*found),
+            (Some(_), [only, ..]) => Ok(only.found),
             (Some(nation), []) => Err(self.no_row(phrase, kind, nation)),
             (None, _) => self.by_its_name(phrase, &found),
         }
     }
 
-    /// The only nation whose words the name has; else that of the units before, if it may be.
-    fn by_its_name(
-        &self,
-        phrase: &Phrase,
-        found: &[(usize, Found)],
-    ) -> Result<Found, NotUnderstood> {
-        let most = found.iter().map(|(length, _)| *length).max().unwrap_or(0);
-        let best: Vec<Found> = found
-            .iter()
-            .filter(|(length, _)| *length == most)
-            .map(|(_, found)| *found)
-            .collect();
-        if let [only] = best.as_slice()
-            && most > 0
-        {
-            return Ok(*only);
+    /// The nation whose words the name has; else the army's own; else the only one with such a row.
+    fn by_its_name(&self, phrase: &Phrase, found: &[Candidate]) -> Result<Found, NotUnderstood> {
+        let named = found.iter().filter(|one| one.nation > 0);
+        if let Some(named) = named.max_by_key(|one| (one.nation, one.words)) {
+            return Ok(named.found);
         }
-        let home = best
-            .into_iter()
-            .find(|(nation, _)| self.home.is_some_and(|home| home.nation == nation.nation));
-        home.ok_or_else(|| NotUnderstood::Nation {
-            name: phrase.name.clone(),
-            known: organisation::nations()
-                .iter()
-                .map(|one| one.nation)
-                .collect(),
-        })
+        let is_home = |one: &&Candidate| {
+            let home = self.home.map(|home| home.nation);
+            home == Some(one.found.0.nation)
+        };
+        if let Some(own) = found.iter().find(is_home) {
+            return Ok(own.found);
+        }
+        let most = found.iter().map(|one| one.words).max().unwrap_or(0);
+        let mut best = found.iter().filter(|one| one.words == most && most > 0);
+        match (best.next(), best.next()) {
+            (Some(only), None) => Ok(only.found),
+            _ => Err(NotUnderstood::Nation {
+                name: phrase.name.clone(),
+                known: known_nations(),
+            }),
+        }
     }
 
     fn no_row(&self, phrase: &Phrase, kind: Kind, nation: Nation) -> NotUnderstood {
         let name = phrase.name.clone();
         let Some(organisation) = organisation::of(nation) else {
-            let known = organisation::nations().iter().map(|one| one.nation);
-            return NotUnderstood::Nation {
-                name,
-                known: known.collect(),
+            return NotUnderstood::NoOrganisation {
+                nation,
+                known: known_nations(),
             };
         };
         let rows = organisation.rows.iter();
@@ -306,7 +377,14 @@ impl Muster<'_> {
             Some(Strength::Figures(figures)) => Some(figures),
             _ => None,
         };
+        if let Some(between) = row.strength {
+            return self.between(phrase, row, told, between);
+        }
         let sizes = row.sizes.iter().copied();
+        if let Some(told) = told {
+            let known: Vec<u16> = row.sizes.iter().map(|size| size.0.0).collect();
+            near_enough(phrase, told, known)?;
+        }
         let size = match told {
             Some(told) => sizes.min_by_key(|Size(figures, _, _)| figures.0.abs_diff(told)),
             None => sizes.clone().min_by_key(|Size(figures, _, _)| figures.0),
@@ -319,24 +397,45 @@ impl Muster<'_> {
         Ok(size)
     }
 
+    /// The strength of a row that has any number between two.
+    fn between(
+        &mut self,
+        phrase: &Phrase,
+        row: &Row,
+        told: Option<u16>,
+        [least, most]: [u16; 2],
+    ) -> Result<Option<Size>, NotUnderstood> {
+        let Some(told) = told else { return Ok(None) };
+        near_enough(phrase, told, vec![least, most])?;
+        let taken = told.clamp(least, most);
+        if taken != told {
+            self.fill_strength(phrase, row, told, taken);
+        }
+        let company = (most / 4).max(1).min(least);
+        Ok(Some(Size(Figures(taken), 1, Figures(company))))
+    }
+
     /// The number of models that is nearest to what was told.
-    fn models(&mut self, phrase: &Phrase, row: &Row) -> Option<Models> {
+    fn models(&mut self, phrase: &Phrase, row: &Row) -> Result<Option<Models>, NotUnderstood> {
         let guns_a_model = self.table.guns_per_model.max(1);
-        let told = match phrase.strength? {
-            Strength::Guns(guns) => guns.div_ceil(guns_a_model),
-            Strength::Models(models) => models,
-            Strength::Men(_) | Strength::Figures(_) => return None,
+        let told = match phrase.strength {
+            Some(Strength::Guns(guns)) => guns.div_ceil(guns_a_model),
+            Some(Strength::Models(models)) => models,
+            Some(Strength::Men(_) | Strength::Figures(_)) | None => return Ok(None),
         };
+        let known: Vec<u16> = row.models.iter().map(|models| models.0.into()).collect();
+        near_enough(phrase, told, known)?;
         let whole = row.models.iter().map(|models| models.0);
         let half = whole.clone().map(|models| models / 2);
         let half = half.filter(|_| row.halves.is_some());
         let taken = whole
             .chain(half)
-            .min_by_key(|models| u16::from(*models).abs_diff(told))?;
-        if u16::from(taken) != told {
-            self.fill_strength(phrase, row, told, u16::from(taken));
+            .min_by_key(|models| u16::from(*models).abs_diff(told));
+        let taken = taken.map(u16::from);
+        if let Some(taken) = taken.filter(|taken| *taken != told) {
+            self.fill_strength(phrase, row, told, taken);
         }
-        Some(Models(taken))
+        Ok(taken.and_then(|taken| u8::try_from(taken).ok()).map(Models))
     }
 
     fn grade(&mut self, phrase: &Phrase, row: &Row) -> Grade {
@@ -369,7 +468,9 @@ fn squadrons_fit(phrase: &Phrase, row: &Row) -> Result<(), NotUnderstood> {
     let Some(told) = phrase.squadrons else {
         return Ok(());
     };
-    let whole: Vec<u16> = row.sizes.iter().map(|Size(_, count, _)| *count).collect();
+    let mut whole: Vec<u16> = row.sizes.iter().map(|Size(_, count, _)| *count).collect();
+    whole.sort_unstable();
+    whole.dedup();
     let part = row.split.is_some() && whole.iter().any(|count| told < *count);
     if told > 0 && (row.sotnia.is_some() || part || whole.contains(&told)) {
         return Ok(());

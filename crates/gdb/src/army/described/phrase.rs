@@ -1,12 +1,11 @@
 //! What a phrase like `1st and 2nd battalions 13e Ligne, 1809, veteran` tells.
 
+use engine::scenario::YEARS;
+
 use super::NotUnderstood;
-use super::lexicon::{Part, alone, folded, lexicon};
+use super::lexicon::{Part, alone, fit, folded, lexicon};
 use crate::army::organisation;
 use crate::troops::{Grade, Nation};
-
-/// Years of the wars; any other number of four digits is none.
-const YEARS: std::ops::RangeInclusive<u16> = 1792..=1815;
 
 /// What a phrase tells of one or several units.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -55,28 +54,41 @@ impl Strength {
 /// Reads a phrase.
 ///
 /// # Errors
-/// [`NotUnderstood`]: two names, or none.
+/// [`NotUnderstood`]: two names, or none; two values of one kind.
 pub(super) fn read(text: &str) -> Result<Phrase, NotUnderstood> {
     let mut phrase = Phrase::default();
     // "1st, 2nd and 3rd battalions": numbers before a comma belong to what follows.
     let mut waiting = String::new();
+    // A quality may be all that a unit is called: "militia, Russia, 1812".
+    let mut quality = None;
     for part in text
         .split(',')
         .map(str::trim)
         .filter(|part| !part.is_empty())
     {
-        if phrase.takes(part) {
+        let graded = phrase.grade.is_some();
+        if phrase.takes(part)? {
+            if phrase.grade.is_some() && !graded {
+                quality = Some(part);
+            }
             continue;
+        }
+        let small = folded(part);
+        if small.len() > 2 && small.parse::<u32>().is_ok() {
+            return Err(NotUnderstood::Year(part.to_owned()));
         }
         if only_numbers(part) {
             waiting = format!("{waiting} {part}");
             continue;
         }
-        if !phrase.name.is_empty() {
-            return Err(NotUnderstood::Part(part.to_owned()));
+        if !phrase.name.is_empty() || is_ill_counted(&small) {
+            return Err(NotUnderstood::part(part));
         }
-        phrase.named(&format!("{waiting} {part}"));
+        phrase.named(&format!("{waiting} {part}"))?;
         waiting.clear();
+    }
+    if let Some(quality) = quality.filter(|part| phrase.name.is_empty() && is_row(part)) {
+        quality.clone_into(&mut phrase.name);
     }
     if phrase.name.is_empty() || !waiting.is_empty() {
         return Err(NotUnderstood::Nameless(text.trim().to_owned()));
@@ -84,11 +96,50 @@ pub(super) fn read(text: &str) -> Result<Phrase, NotUnderstood> {
     Ok(phrase)
 }
 
+/// Whether a row of some organisation is called so.
+fn is_row(part: &str) -> bool {
+    let rows = organisation::nations().iter().flat_map(|one| &one.rows);
+    let name = folded(part);
+    rows.filter_map(|row| fit(&row.words, &name))
+        .any(|length| length > 0)
+}
+
+/// Whether a part counts figures or guns by what is no number: `-5 figures`.
+fn is_ill_counted(part: &str) -> bool {
+    let counted = part.split_once(' ').map(|(_, counted)| counted);
+    let counts = counted.and_then(|word| lexicon().part(word));
+    let measures = [Part::Men, Part::Figures, Part::Guns, Part::Models];
+    let starts = part.starts_with(|first: char| first.is_ascii_digit() || "+-−.".contains(first));
+    starts && counts.is_some_and(|part| measures.contains(&part))
+}
+
 fn only_numbers(part: &str) -> bool {
     let folded = folded(part);
     let mut words = folded.split_whitespace();
-    words.all(|word| lexicon().is_filling(word) || !numbers(word).is_empty())
+    words.all(|word| {
+        let says_nothing = lexicon().is_filling(word) || lexicon().is_range(word);
+        says_nothing || !numbers(word).is_empty()
+    })
 }
+
+/// All numbers that words tell, ranges among them: `1st to 3rd`.
+fn all_numbers(words: &[String]) -> Vec<u16> {
+    let mut all: Vec<u16> = Vec::new();
+    let mut goes_on = false;
+    for word in words {
+        let told = numbers(word);
+        if let (true, Some(first), Some(last)) = (goes_on, all.last(), told.first()) {
+            all.extend(first + 1..=(*last).min(first.saturating_add(MOST)));
+        } else {
+            all.extend(told);
+        }
+        goes_on = lexicon().is_range(word);
+    }
+    all
+}
+
+/// No regiment had more battalions.
+const MOST: u16 = 20;
 
 /// The numbers of a word: `2nd`, or all from the first to the last of `1st-3rd`.
 fn numbers(word: &str) -> Vec<u16> {
@@ -96,41 +147,64 @@ fn numbers(word: &str) -> Vec<u16> {
     if let Some((first, last)) = word.split_once('-')
         && let (Some(first), Some(last)) = (lexicon.number(first), lexicon.number(last))
     {
-        return (first..=last).collect();
+        return (first..=last.min(first.saturating_add(MOST))).collect();
     }
     lexicon.number(word).into_iter().collect()
 }
 
 impl Phrase {
     /// Takes a part that is a year, a nation, a quality or a strength.
-    fn takes(&mut self, part: &str) -> bool {
+    fn takes(&mut self, part: &str) -> Result<bool, NotUnderstood> {
         let folded = folded(part);
+        let once = |told: bool| match told {
+            true => Err(NotUnderstood::Twice(part.to_owned())),
+            false => Ok(true),
+        };
         if let Some(year) = folded.parse().ok().filter(|year| YEARS.contains(year)) {
-            self.year = Some(year);
-        } else if let Some(grade) = lexicon().grade(&folded) {
-            self.grade = Some(grade);
-        } else if let Some(nation) = nation(&folded) {
-            self.nation = Some(nation);
-        } else if let Some(strength) = strength(&folded) {
-            self.strength = Some(strength);
-        } else if let Some((squadrons, Part::Squadron | Part::Sotnia)) = counted(&folded) {
-            self.squadrons = Some(squadrons);
-        } else {
-            return false;
+            return once(self.year.replace(year).is_some());
         }
-        true
+        if let Some(grade) = lexicon().grade(&folded) {
+            return once(self.grade.replace(grade).is_some());
+        }
+        if let Some(nation) = nation(&folded) {
+            return once(self.nation.replace(nation).is_some());
+        }
+        if let Some(strength) = strength(&folded) {
+            return once(self.strength.replace(strength).is_some());
+        }
+        if let Some((squadrons, Part::Squadron | Part::Sotnia)) = counted(&folded) {
+            return once(self.squadrons.replace(squadrons).is_some());
+        }
+        Ok(false)
     }
 
     /// Takes the name with what stands before it.
-    fn named(&mut self, part: &str) {
+    fn named(&mut self, part: &str) -> Result<(), NotUnderstood> {
+        let unread = || NotUnderstood::Battalions(part.trim().to_owned());
         let mut words: Vec<&str> = part.split_whitespace().collect();
-        if let Some((battalions, rest)) = words.first().and_then(|first| before_slash(first)) {
-            self.battalions = battalions;
-            words[0] = rest;
+        match words.first().and_then(|first| before_slash(first)) {
+            Some((battalions, rest)) => {
+                self.battalions = battalions;
+                words[0] = rest;
+            }
+            None if words
+                .first()
+                .is_some_and(|first| counts_before_slash(first)) =>
+            {
+                return Err(unread());
+            }
+            None => {}
         }
-        self.counted(&mut words, Part::Battalion);
-        self.counted(&mut words, Part::Squadron);
-        self.counted(&mut words, Part::Sotnia);
+        for kind in [Part::Battalion, Part::Squadron, Part::Sotnia] {
+            self.counted(&mut words, kind, part)?;
+        }
+        let mut sorted = self.battalions.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let each_once = sorted.len() == self.battalions.len();
+        if !each_once || self.battalions.iter().any(|one| !(1..=MOST).contains(one)) {
+            return Err(unread());
+        }
         self.guns(&mut words);
         self.calibre = calibre(&words);
         let says_nothing = |word: &&str| lexicon().is_filling(&folded(word));
@@ -139,14 +213,20 @@ impl Phrase {
         let last = words.len() - last.count();
         let told = words.get(first..last).unwrap_or_default();
         self.name = told.join(" ");
+        Ok(())
     }
 
     /// Takes the numbers that stand before battalions, squadrons or sotnias, and the word itself.
-    fn counted(&mut self, words: &mut Vec<&str>, part: Part) {
+    fn counted(
+        &mut self,
+        words: &mut Vec<&str>,
+        part: Part,
+        whole: &str,
+    ) -> Result<(), NotUnderstood> {
         let small: Vec<String> = words.iter().map(|word| folded(word)).collect();
         let is_part = |word: &String| lexicon().part(word) == Some(part);
         let Some(at) = small.iter().position(is_part) else {
-            return;
+            return Ok(());
         };
         let mut first = at;
         while first > 0 && only_numbers(&small[first - 1]) {
@@ -157,13 +237,19 @@ impl Phrase {
             [one] => lexicon().count(one),
             _ => None,
         };
-        let all = told.iter().flat_map(|word| numbers(word)).collect();
+        let all = all_numbers(told);
+        if count == Some(0) || (!told.is_empty() && count.is_none() && all.is_empty()) {
+            return Err(NotUnderstood::Battalions(whole.trim().to_owned()));
+        }
         match (part, count) {
-            (Part::Battalion, Some(count)) => self.battalions = (1..=count).collect(),
+            (Part::Battalion, Some(count)) => {
+                self.battalions = (1..=count.min(MOST + 1)).collect();
+            }
             (Part::Battalion, None) => self.battalions = all,
             _ => self.squadrons = count.or(all.first().copied()),
         }
         words.drain(first..=at);
+        Ok(())
     }
 
     /// Takes "8 guns" out of the name of a battery.
@@ -187,6 +273,12 @@ fn before_slash(word: &str) -> Option<(Vec<u16>, &str)> {
     let each: Vec<Vec<u16>> = each.collect();
     let all_told = each.iter().all(|numbers| !numbers.is_empty());
     (all_told && !rest.is_empty()).then(|| (each.concat(), rest))
+}
+
+/// Whether digits before a slash are no battalions: `3-1/13e`.
+fn counts_before_slash(word: &str) -> bool {
+    let before = word.split_once('/').map(|(before, _)| before);
+    before.is_some_and(|before| before.starts_with(|one: char| one.is_ascii_digit()))
 }
 
 /// The nation that a part names and nothing else.
@@ -253,6 +345,10 @@ mod tests {
             ("1-й и 2-й батальоны 13e Ligne", vec![1, 2]),
             ("два батальона 13e Ligne", vec![1, 2]),
             ("13e Ligne", vec![]),
+            ("1st to 3rd battalions 13e Ligne", vec![1, 2, 3]),
+            ("с 1-го по 3-й батальоны 13e Ligne", vec![1, 2, 3]),
+            ("13e Ligne 2 battalions", vec![1, 2]),
+            ("seven battalions 13e Ligne", vec![1, 2, 3, 4, 5, 6, 7]),
         ] {
             let phrase = told(text);
             let got = (phrase.name.as_str(), &phrase.battalions);
@@ -280,7 +376,48 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_named() {
         let two = read("13e Ligne, blue coats, veteran");
-        assert_eq!(two, Err(NotUnderstood::Part("blue coats".to_owned())));
+        assert_eq!(two, Err(NotUnderstood::part("blue coats")));
+        for twice in [
+            "700 men, 36 figures",
+            "1809, 1812",
+            "veteran, line",
+            "France, Austria",
+        ] {
+            let told = read(&format!("13e Ligne, {twice}"));
+            let second = twice.rsplit(", ").next().unwrap();
+            assert_eq!(told, Err(NotUnderstood::Twice(second.to_owned())));
+        }
+        for odd in [
+            "3-1/13e",
+            "0 battalions 13e",
+            "0/13e",
+            "1-999/13e",
+            "1+1/13e",
+            "99 battalions 13e",
+        ] {
+            let told = read(odd);
+            assert!(
+                matches!(told, Err(NotUnderstood::Battalions(_))),
+                "{odd}: {told:?}"
+            );
+        }
+        assert_eq!(
+            read("17e, -5 figures"),
+            Err(NotUnderstood::part("-5 figures"))
+        );
+        assert_eq!(
+            read("13e Ligne, 1066"),
+            Err(NotUnderstood::Year("1066".to_owned()))
+        );
+        let near = read("13e Ligne, veterann");
+        assert_eq!(
+            near,
+            Err(NotUnderstood::Part(
+                "veterann".to_owned(),
+                Some("veteran".to_owned())
+            ))
+        );
+        assert_eq!(told("militia, Russia").name, "militia");
         assert!(matches!(
             read("1809, veteran"),
             Err(NotUnderstood::Nameless(_))
