@@ -177,6 +177,8 @@ fn strength(
     faults: &mut Faults,
 ) -> Strength {
     if kind.is_artillery() {
+        let guns = troop.guns.as_ref();
+        once(troop.models.as_ref(), guns, "either models or guns", faults);
         let of_guns = to_scale(
             troop.guns.as_ref(),
             scales.map(|scale| scale.guns_per_model),
@@ -196,6 +198,8 @@ fn strength(
             company: CREW as u8,
         };
     }
+    let men = troop.men.as_ref();
+    once(troop.figures.as_ref(), men, "either figures or men", faults);
     let of_men = to_scale(troop.men.as_ref(), scales.map(|scale| scale.men_per_figure));
     let figures = troop.figures.as_ref().map(|figures| figures.value);
     let figures = figures.or(of_men).unwrap_or(0);
@@ -226,6 +230,19 @@ fn strength(
         figures: Figures(figures),
         models: Models(0),
         company: company.min(60) as u8,
+    }
+}
+
+/// Refuses a strength that is told twice, in figures and in men or in models and in guns.
+fn once<T: std::fmt::Display>(
+    ours: Option<&Located<T>>,
+    real: Option<&Located<u16>>,
+    expected: &'static str,
+    faults: &mut Faults,
+) {
+    if let (Some(ours), Some(real)) = (ours, real) {
+        let found = format!("{} / {}", ours.value, real.value);
+        faults.add(&real.spot, found, Expected::Other(expected));
     }
 }
 
@@ -319,6 +336,10 @@ fn howitzers(troop: &Troop, strength: &Strength, faults: &mut Faults) -> u8 {
 
 fn formation(troop: &Troop, kind: Kind, faults: &mut Faults) -> Formation {
     let usual = Formation::Line;
+    // One that is missing has been told where the unit is read.
+    if troop.formation.value.is_empty() && troop.formation.spot.line == 0 {
+        return usual;
+    }
     let Some(formation) = word::<Formation>(&troop.formation, faults) else {
         return usual;
     };

@@ -382,4 +382,40 @@ fn allies_fight_by_the_rules_of_their_nation() {
     let class = |id: &str| gdb::firing::skirmishes_as(&state, testkit::unit(&state, id)).0;
     assert_eq!(class("A1a"), gdb::troops::SkirmishClass::First);
     assert_eq!(class("A1b"), gdb::troops::SkirmishClass::Second);
+
+/// Every finding tells one way to mend it, in both languages.
+#[test]
+fn every_finding_tells_how_to_mend_it() {
+    let sources = [
+        include_str!("../../src/army/check/command.rs"),
+        include_str!("../../src/army/check/lists.rs"),
+        include_str!("../../src/army/check/strength.rs"),
+        include_str!("../../src/army/check/units.rs"),
+    ];
+    let texts = [
+        include_str!("../../../../locales/en/gdb-army.ftl"),
+        include_str!("../../../../locales/ru/gdb-army.ftl"),
+    ];
+    let ids = sources
+        .iter()
+        .flat_map(|source| source.split("Text::id(\"").skip(1));
+    let ids = ids.filter_map(|rest| rest.split('"').next());
+    let mut count = 0;
+    for id in ids.filter(|id| id.starts_with("gdb-army-")) {
+        count += 1;
+        for text in texts {
+            assert!(text.contains(&format!("\n{id}-mend = ")), "{id}");
+        }
+    }
+    assert!(count > 30, "{count}");
+    let force = super::army(
+        "nation = \"france\"\nyear = 1809",
+        &["1 | type = \"infantry\"; organisation = \"line\"; figures = 31; company = 6"],
+    );
+    let found = gdb::army::check(&force, &super::table());
+    let figures = found
+        .iter()
+        .find(|one| super::id_of(&one.what) == "gdb-army-figures");
+    let told = serde_json::to_value(figures).unwrap();
+    assert_eq!(told["mend"]["$text"], "gdb-army-figures-mend");
 }

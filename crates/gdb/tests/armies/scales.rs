@@ -171,3 +171,23 @@ fn the_sheet_has_as_many_markers_as_in_print_and_those_missing_there() {
         assert!(count(name) > 0, "{name}");
     }
 }
+
+/// A strength is told once, as figures or as men, as models or as guns.
+#[test]
+fn a_strength_is_told_once() {
+    for (unit, wanted) in [
+        (
+            "1 | type = \"infantry\"; figures = 36; men = 100; company = 6",
+            "either figures or men",
+        ),
+        (
+            "1 | type = \"foot-artillery\"; models = 4; guns = 8; calibre = \"6-pounder\"",
+            "either models or guns",
+        ),
+    ] {
+        let text = super::army_text("nation = \"russia\"\nyear = 1812", &[unit]);
+        let faults = gdb::army::Force::read(&text, "x.toml", &table()).expect_err("told twice");
+        let told = super::lines(&faults);
+        assert!(told.contains(wanted), "{told}");
+    }
+}

@@ -39,6 +39,19 @@ pub struct Finding {
     pub line: u32,
     /// What it is.
     pub what: Text,
+    /// One way to mend it.
+    pub mend: Text,
+}
+
+/// One way to mend what a message tells: the message of its name and `-mend`, with the same arguments.
+fn mend_of(what: &Text) -> Text {
+    match what {
+        Text::Message { id, args } => Text::Message {
+            id: format!("{id}-mend").into(),
+            args: args.clone(),
+        },
+        Text::Name(_) => what.clone(),
+    }
 }
 
 /// Everything that the rules say of an army.
@@ -69,6 +82,7 @@ impl Findings {
             rule,
             about: None,
             line: 0,
+            mend: mend_of(&what),
             what,
         });
     }
@@ -85,6 +99,7 @@ impl Findings {
             rule,
             about: Some(Text::Name(about.0.clone())),
             line: about.1,
+            mend: mend_of(&what),
             what,
         });
     }
