@@ -230,3 +230,42 @@ gdb-sheet-modifiers-pursuit = Pursuit, 2D6
 gdb-sheet-modifiers-morale = Morale of a unit, 2D6
 gdb-sheet-modifiers-brigade = Morale of a brigade, 2D6
 gdb-sheet-modifiers-gather = Gathering a mass, 2D6
+
+# One way to mend each finding
+gdb-army-invented-mend = agree on it with your opponent and write options.invented-brigades = true, or name a row of the organisation
+gdb-army-other-year-mend = choose a row of the organisation that is known in that year, or another year
+gdb-army-other-type-mend = give it a type of the row, or another row
+gdb-army-not-light-mend = add flags = ["light"]
+gdb-army-no-light-infantry-mend = take the flag light away, or choose a row of light infantry
+gdb-army-no-light-company-mend = take light-company away
+gdb-army-rifles-missing-mend = write weapon = "rifle"
+gdb-army-no-rifles-mend = take weapon = "rifle" away, or choose a row of riflemen
+gdb-army-models-mend = set models to one of { $allowed }
+gdb-army-howitzers-mend = set howitzers to one of { $allowed }
+gdb-army-calibre-mend = choose a calibre of the row: { $allowed }
+gdb-army-regiment-mend = keep { $allowed } of them, or give the others a regiment of their own
+gdb-army-screen-mend = take no more than { $detached } figures, or detach more light companies
+gdb-army-option-mend = agree on it with your opponent and write options.{ $option } = true
+gdb-army-strength-mend = set figures from { $least } to { $most }
+gdb-army-sotnia-mend = set company from { $least } to { $most } and figures to whole sotnias
+gdb-army-figures-mend = set figures to one of { $allowed } with company to match, one of { $companies }
+gdb-army-not-detached-mend = take it out of detached
+gdb-army-half-company-mend = set light-company from { $least } to { $most }, in a year from { $from } on
+gdb-army-light-company-mend = set light-company to { $most } at most
+gdb-army-no-brigadier-mend = name one of the generals as its brigadier
+gdb-army-two-brigades-mend = give one of the brigades another brigadier
+gdb-army-brigadiers-mend = have { $due } to { $most } brigadiers
+gdb-army-reserve-mend = add brigadiers who lead no brigade: { $brigadiers }
+gdb-army-division-brigadiers-mend = divide its units among at least { $least } brigades with brigadiers
+gdb-army-division-points-mend = move brigades between divisions until each costs { $low } to { $high }
+gdb-army-bases-mend = set bases to a recommended front
+gdb-army-guards-mend = replace some Guards by units of another quality
+gdb-army-strange-ally-mend = replace it by a unit of the army's own nation
+gdb-army-allies-mend = replace allies by the army's own units until they are { $most } % at most
+gdb-army-first-battery-mend = add flags = ["second-class"] to it
+gdb-army-mixed-mend = give the allies a brigade of their own
+gdb-army-no-price-mend = change its type, quality or calibre to one that has a price
+gdb-army-other-price-mend = write points = { $due }, or leave points out
+gdb-army-too-dear-mend = leave units out until the army costs { $limit } at most
+gdb-army-no-horses-mend = take the flag good-horses or poor-horses away
+gdb-army-good-horses-of-grade-mend = take the flag good-horses away: its grade counts the mounts already

@@ -219,3 +219,42 @@ gdb-sheet-modifiers-pursuit = Преследование, 2D6
 gdb-sheet-modifiers-morale = Мораль подразделения, 2D6
 gdb-sheet-modifiers-brigade = Мораль бригады, 2D6
 gdb-sheet-modifiers-gather = Сбор рассыпанных, 2D6
+
+# Один из способов исправить каждое замечание
+gdb-army-invented-mend = договоритесь с противником и впишите options.invented-brigades = true или укажите строку организации
+gdb-army-other-year-mend = выберите строку организации, известную в этом году, или другой год
+gdb-army-other-type-mend = укажите род войск этой строки или другую строку
+gdb-army-not-light-mend = добавьте flags = ["light"]
+gdb-army-no-light-infantry-mend = уберите флаг light или выберите строку лёгкой пехоты
+gdb-army-no-light-company-mend = уберите light-company
+gdb-army-rifles-missing-mend = впишите weapon = "rifle"
+gdb-army-no-rifles-mend = уберите weapon = "rifle" или выберите строку стрелков со штуцерами
+gdb-army-models-mend = поставьте models из списка: { $allowed }
+gdb-army-howitzers-mend = поставьте howitzers из списка: { $allowed }
+gdb-army-calibre-mend = выберите калибр этой строки: { $allowed }
+gdb-army-regiment-mend = оставьте столько батальонов: { $allowed }; остальным дайте другой полк
+gdb-army-screen-mend = возьмите не больше фигурок, чем { $detached }, или выделите больше лёгких рот
+gdb-army-option-mend = договоритесь с противником и впишите options.{ $option } = true
+gdb-army-strength-mend = поставьте figures от { $least } до { $most }
+gdb-army-sotnia-mend = поставьте company от { $least } до { $most }, а figures — целое число сотен
+gdb-army-figures-mend = поставьте figures из списка: { $allowed }, и к нему company: { $companies }
+gdb-army-not-detached-mend = уберите эти роты из detached
+gdb-army-half-company-mend = поставьте light-company от { $least } до { $most }; год — не раньше { $from }
+gdb-army-light-company-mend = поставьте light-company не больше { $most }
+gdb-army-no-brigadier-mend = назначьте бригадиром одного из генералов
+gdb-army-two-brigades-mend = дайте одной из бригад другого бригадира
+gdb-army-brigadiers-mend = пусть бригадных генералов будет от { $due } до { $most }
+gdb-army-reserve-mend = добавьте бригадных генералов без бригады: { $brigadiers }
+gdb-army-division-brigadiers-mend = разделите её части между бригадами с бригадирами: их нужно не меньше { $least }
+gdb-army-division-points-mend = переведите бригады между дивизиями, чтобы каждая стоила от { $low } до { $high }
+gdb-army-bases-mend = поставьте в bases рекомендованную ширину
+gdb-army-guards-mend = замените часть гвардии частями другого качества
+gdb-army-strange-ally-mend = замените её частью своей нации
+gdb-army-allies-mend = замените союзников своими частями, чтобы их было не больше { $most } %
+gdb-army-first-battery-mend = добавьте ей flags = ["second-class"]
+gdb-army-mixed-mend = дайте союзникам отдельную бригаду
+gdb-army-no-price-mend = измените род войск, качество или калибр на такие, у которых есть цена
+gdb-army-other-price-mend = впишите points = { $due } или уберите points
+gdb-army-too-dear-mend = уберите части, чтобы армия стоила не больше { $limit }
+gdb-army-no-horses-mend = уберите флаг good-horses или poor-horses
+gdb-army-good-horses-of-grade-mend = уберите флаг good-horses: у этого качества хорошие лошади уже учтены

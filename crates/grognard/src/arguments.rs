@@ -2,10 +2,13 @@
 
 pub(crate) mod army;
 
+use std::error::Error;
 use std::ffi::OsString;
+use std::fmt::{self, Display};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -121,7 +124,7 @@ pub(crate) struct Resolve {
     pub(crate) call: Call,
     #[arg(long, value_name = "4,6,1", conflicts_with = "dice_seed")]
     pub(crate) dice: Option<String>,
-    #[arg(long = "seed", value_name = "SEED")]
+    #[arg(long = "seed", value_name = "SEED", value_parser = within(0, u64::MAX))]
     pub(crate) dice_seed: Option<u64>,
 }
 
@@ -148,9 +151,9 @@ pub(crate) struct Schema {
 #[derive(Debug, Args)]
 pub(crate) struct Sim {
     pub(crate) scenario: String,
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 100, value_parser = within(1, sim::MOST_GAMES))]
     pub(crate) games: u64,
-    #[arg(long)]
+    #[arg(long, value_parser = within(0, u64::MAX))]
     pub(crate) seed: Option<u64>,
     #[arg(long, default_value = "line")]
     pub(crate) side_a: String,
@@ -216,16 +219,40 @@ pub(crate) enum Rules {
     Tables { filter: Option<String> },
 }
 
-fn parse_side(letter: &str) -> Result<Side, String> {
-    match letter {
-        "A" | "a" => Ok(Side::A),
-        "B" | "b" => Ok(Side::B),
-        _ => Err("A, B".to_owned()),
+/// What an argument may be, in figures or words that need no language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Allowed(String);
+
+impl Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 
-fn parse_lang(code: &str) -> Result<Lang, String> {
-    code.parse().map_err(|_| "en, ru".to_owned())
+impl Error for Allowed {}
+
+/// A whole number from the least to the most.
+fn within<T>(low: T, high: T) -> impl Fn(&str) -> Result<T, Allowed> + Clone
+where
+    T: FromStr + PartialOrd + Display + Copy,
+{
+    move |text: &str| {
+        let number = text.parse().ok();
+        let fits = number.filter(|number| (low..=high).contains(number));
+        fits.ok_or_else(|| Allowed(format!("{low}\u{2013}{high}")))
+    }
+}
+
+fn parse_side(letter: &str) -> Result<Side, Allowed> {
+    match letter {
+        "A" | "a" => Ok(Side::A),
+        "B" | "b" => Ok(Side::B),
+        _ => Err(Allowed("A, B".to_owned())),
+    }
+}
+
+fn parse_lang(code: &str) -> Result<Lang, Allowed> {
+    code.parse().map_err(|_| Allowed("en, ru".to_owned()))
 }
 
 /// Parses the arguments; help and faults come in the language.
@@ -354,9 +381,20 @@ impl Told {
             ErrorKind::InvalidSubcommand => {
                 Text::id("cli-error-unknown").with("argument", part(ContextKind::InvalidSubcommand))
             }
-            ErrorKind::InvalidValue | ErrorKind::ValueValidation => Text::id("cli-error-value")
-                .with("argument", part(ContextKind::InvalidArg))
-                .with("value", part(ContextKind::InvalidValue)),
+            ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+                let allowed = self
+                    .0
+                    .source()
+                    .and_then(|why| why.downcast_ref::<Allowed>());
+                let text = match allowed {
+                    Some(allowed) => {
+                        Text::id("cli-error-value-allowed").with("allowed", word(&allowed.0))
+                    }
+                    None => Text::id("cli-error-value"),
+                };
+                text.with("argument", part(ContextKind::InvalidArg))
+                    .with("value", part(ContextKind::InvalidValue))
+            }
             ErrorKind::MissingRequiredArgument => {
                 Text::id("cli-error-missing").with("argument", part(ContextKind::InvalidArg))
             }

@@ -76,6 +76,15 @@ impl Complaint {
     }
 }
 
+/// The text of a file, without the mark that some editors put before it.
+pub(crate) fn text_of_file(path: &Path) -> Result<String, Complaint> {
+    let text = std::fs::read_to_string(path).map_err(|why| Complaint::file(path, &why))?;
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    })
+}
+
 impl From<Text> for Complaint {
     fn from(fault: Text) -> Complaint {
         Complaint {

@@ -1,12 +1,14 @@
 //! What the players agree on, from the command line.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
 use engine::house::{Agreement, HouseRules};
 use engine::scenario::Setting;
 
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, text_of_file};
+use crate::verbs::once;
 
 /// House rules and what goes with them.
 #[derive(Debug, Clone, Default, Args)]
@@ -33,7 +35,7 @@ impl House {
         Ok(Agreement {
             preset: self.preset.clone(),
             house_rules: files(&self.rules)?,
-            choices: self.set.iter().cloned().collect(),
+            choices: each_once(&self.set)?,
         })
     }
 }
@@ -58,15 +60,21 @@ impl Agreed {
         Ok(Agreement {
             preset: self.preset.clone(),
             house_rules: files(&self.rules)?,
-            choices: self.house.iter().cloned().collect(),
+            choices: each_once(&self.house)?,
         })
     }
+}
+
+/// Choices of which none is made twice.
+fn each_once(choices: &[(String, Setting)]) -> Result<BTreeMap<String, Setting>, Complaint> {
+    once(choices.iter().map(|(name, _)| name.as_str()))?;
+    Ok(choices.iter().cloned().collect())
 }
 
 /// Reads files of house rules, each under its own name.
 pub(crate) fn files(paths: &[PathBuf]) -> Result<Vec<HouseRules>, Complaint> {
     let read = paths.iter().map(|path| {
-        let text = std::fs::read_to_string(path).map_err(|why| Complaint::file(path, &why))?;
+        let text = text_of_file(path)?;
         let name = path.file_name().unwrap_or(path.as_os_str());
         Ok(HouseRules {
             name: name.to_string_lossy().into_owned(),

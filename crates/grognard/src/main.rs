@@ -8,6 +8,7 @@ mod house;
 mod lock;
 mod output;
 mod page;
+mod strict;
 mod systems;
 mod verbs;
 mod written;

@@ -577,3 +577,164 @@ fn wrong_procedures_keys_and_values_are_refused_with_the_nearest() {
     let output = fed(&["odds", "gdb", "melee", "--input", "-"], "{");
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn numbers_are_refused_with_what_they_may_be() {
+    for (words, allowed) in [
+        (
+            &["sim", "gdb-brilos-1808", "--games", "0"][..],
+            "1\u{2013}1000000",
+        ),
+        (
+            &["sim", "gdb-brilos-1808", "--games", "1000000000000"],
+            "1\u{2013}1000000",
+        ),
+        (
+            &["sim", "gdb-brilos-1808", "--seed", "-1"],
+            "0\u{2013}18446744073709551615",
+        ),
+        (&["army", "organise", "--points", "-5"], "1\u{2013}65535"),
+        (&["army", "organise", "--year", "1066"], "1792\u{2013}1815"),
+        (&["scenario", "terrain", "--dice", "9"], "1\u{2013}6"),
+        (&["play", "--side", "C"], "A, B"),
+        (
+            &[
+                "scenario",
+                "make",
+                "--army-a",
+                "france:9999",
+                "--army-b",
+                "x",
+                "--points",
+                "900",
+            ],
+            "1792\u{2013}1815",
+        ),
+    ] {
+        let told = bad(words);
+        assert!(told.contains(allowed), "{words:?}: {told}");
+    }
+    let told = bad(&[
+        "scenario",
+        "make",
+        "--army-a",
+        "france:1809",
+        "--army-b",
+        "austria:1809",
+    ]);
+    assert!(told.contains("--points"), "{told}");
+}
+
+#[test]
+fn nothing_that_is_given_twice_is_lost_unseen() {
+    for words in [
+        &[
+            "odds",
+            "gdb",
+            "musketry",
+            "--set",
+            "figures=10",
+            "--set",
+            "figures=20",
+        ][..],
+        &[
+            "odds",
+            "gdb",
+            "musketry",
+            "--vary",
+            "figures=10",
+            "--vary",
+            "figures=20",
+        ],
+        &[
+            "odds",
+            "gdb",
+            "musketry",
+            "--set",
+            "figures=10",
+            "--vary",
+            "figures=20",
+        ],
+        &[
+            "odds",
+            "gdb",
+            "musketry",
+            "--house",
+            "smoke=on",
+            "--house",
+            "smoke=off",
+        ],
+    ] {
+        let told = bad(words);
+        assert!(told.contains("is given twice"), "{words:?}: {told}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("twice.json");
+    std::fs::write(&file, r#"{"figures": 10, "figures": 20}"#).unwrap();
+    let told = bad(&["odds", "gdb", "musketry", "--input", file.to_str().unwrap()]);
+    assert!(told.contains("figures is given twice"), "{told}");
+    let told = bad(&["resolve", "gdb", "musketry", "--dice", "4,,4"]);
+    assert!(told.contains("is no die"), "{told}");
+}
+
+#[test]
+fn what_is_misspelt_is_told_with_the_nearest() {
+    for (words, near) in [
+        (
+            &["sim", "gdb-brilos", "--games", "1"][..],
+            "gdb-brilos-1808",
+        ),
+        (&["army", "points", "gdb-france-180"], "gdb-france-1809"),
+        (&["rules", "show", "GDB-9.7-061"], "GDB-9.7-06"),
+        (
+            &["odds", "gdb", "initiative", "--set", "a.skil=gifted"],
+            "a.skill",
+        ),
+        (
+            &["army", "organise", "13e Ligne, 1809, veterann"],
+            "veteran",
+        ),
+    ] {
+        let told = bad(words);
+        assert!(
+            told.contains("perhaps") && told.contains(near),
+            "{words:?}: {told}"
+        );
+    }
+    let told = bad(&["odds", "gda", "initiative"]);
+    assert!(told.contains("cannot play them yet"), "{told}");
+}
+
+#[test]
+fn faults_of_json_and_toml_are_told_in_the_reader_s_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("input.json");
+    std::fs::write(&input, "{\n \"figures\": }").unwrap();
+    let input = input.to_str().unwrap();
+    let told = bad(&["odds", "gdb", "musketry", "--input", input, "--lang", "ru"]);
+    assert!(told.contains("строка 2, знак 13"), "{told}");
+    let rules = folder.path().join("house.toml");
+    std::fs::write(&rules, "\u{feff}[command]\nnew-brigade = = 6\n").unwrap();
+    let rules = rules.to_str().unwrap();
+    let told = bad(&["rules", "tables", "--rules", rules, "--lang", "ru"]);
+    let plain = told.replace("TOML", "").replace("house.toml", "");
+    assert!(
+        told.contains("house.toml") && !plain.contains("expected"),
+        "{told}"
+    );
+    std::fs::write(
+        folder.path().join("house.toml"),
+        "\u{feff}[command]\nnew-brigade = 6\n",
+    )
+    .unwrap();
+    assert!(good(&["rules", "tables", "new-brigade", "--rules", rules]).contains('6'));
+}
+
+#[test]
+fn both_systems_have_the_usual_preset() {
+    for (system, procedure) in [("gdb", "musketry"), ("cd", "fire")] {
+        assert!(!good(&["odds", system, procedure, "--preset", "standard"]).is_empty());
+        let told = bad(&["odds", system, procedure, "--preset", "x"]);
+        assert!(told.contains("standard"), "{told}");
+    }
+}

@@ -10,5 +10,5 @@ mod statistics;
 
 pub use game::{GameResult, play};
 pub use report::{Estimate, Report, SideReport, WinShare};
-pub use series::{Kept, Series, SeriesError, run};
+pub use series::{Kept, MOST_GAMES, Series, SeriesError, run};
 pub use statistics::{mean_interval, wilson};

@@ -10,6 +10,9 @@ use rayon::prelude::*;
 use crate::game::{GameResult, play};
 use crate::report::Report;
 
+/// Most battles of a series; their results fit into memory.
+pub const MOST_GAMES: u64 = 1_000_000;
+
 /// What to play.
 #[derive(Debug, Clone)]
 pub struct Series {
@@ -73,7 +76,18 @@ pub fn run<S: System>(
         progress(done.fetch_add(1, Ordering::Relaxed) + 1);
         result
     };
-    let results: Vec<GameResult> = (0..series.games).into_par_iter().map(one).collect();
+    // Each thread gathers what it has played, in order; nothing is set aside for battles to come.
+    let results: Vec<GameResult> = (0..series.games.min(MOST_GAMES))
+        .into_par_iter()
+        .map(one)
+        .fold(Vec::new, |mut done, result| {
+            done.push(result);
+            done
+        })
+        .reduce(Vec::new, |mut done, more| {
+            done.extend(more);
+            done
+        });
     let mut report = Report::of(&series.scenario, series.generals.clone(), &results);
     report.total_seconds = start.elapsed().as_secs_f64();
     report.battle_seconds =

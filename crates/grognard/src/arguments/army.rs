@@ -4,7 +4,16 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::within;
 use crate::written::{Out, Over};
+
+/// The years of the wars.
+pub(crate) const FIRST_YEAR: u16 = *engine::scenario::YEARS.start();
+/// The last of them.
+pub(crate) const LAST_YEAR: u16 = *engine::scenario::YEARS.end();
+
+/// What an army may cost.
+const MOST_POINTS: u32 = 65_535;
 
 /// What to do with armies.
 #[derive(Debug, Subcommand)]
@@ -31,9 +40,9 @@ pub(crate) struct Organise {
     pub(crate) army_or_words: Option<String>,
     #[arg(long)]
     pub(crate) nation: Option<String>,
-    #[arg(long)]
+    #[arg(long, value_parser = within(FIRST_YEAR, LAST_YEAR))]
     pub(crate) year: Option<u16>,
-    #[arg(long)]
+    #[arg(long, value_parser = within(1, MOST_POINTS))]
     pub(crate) points: Option<u32>,
     #[arg(long, value_name = "1/2|50%")]
     pub(crate) fraction: Option<String>,
@@ -48,13 +57,14 @@ pub(crate) struct Organise {
 /// Where dice come from.
 #[derive(Debug, Args)]
 pub(crate) struct DiceArguments {
-    #[arg(long)]
+    #[arg(long, value_parser = within(0, u64::MAX))]
     pub(crate) seed: Option<u64>,
     /// Dice of a real table.
     #[arg(
         long,
         value_delimiter = ',',
         value_name = "4,6,1",
+        value_parser = within(1_u8, 6),
         conflicts_with = "seed"
     )]
     pub(crate) dice: Vec<u8>,
@@ -74,7 +84,7 @@ pub(crate) struct Ground {
     pub(crate) move_a: Option<String>,
     #[arg(long, value_name = "COLUMN,ROW=X,Y")]
     pub(crate) move_b: Option<String>,
-    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, default_value_t = 12, value_parser = within(1, u16::MAX))]
     pub(crate) turns: u16,
     #[arg(long, default_value = "gdb-made")]
     pub(crate) name_id: String,
@@ -91,7 +101,7 @@ pub(crate) struct Make {
     pub(crate) army_a: String,
     #[arg(long, value_name = "FILE|NATION:YEAR")]
     pub(crate) army_b: String,
-    #[arg(long)]
+    #[arg(long, value_parser = within(1, MOST_POINTS))]
     pub(crate) points: Option<u32>,
     #[arg(long)]
     pub(crate) roll_brigadiers: bool,

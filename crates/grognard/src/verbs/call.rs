@@ -1,9 +1,10 @@
 //! What `resolve`, `odds` and `schema` have in common: finding a procedure, reading its input, telling what came of it.
 
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::Path;
 
-use engine::procedure::{Came, Datum, InputFault, Prepared, Procedure};
+use engine::procedure::{Came, Datum, InputFault, Prepared, Procedure, word_id};
 use engine::scenario::nearest;
 use engine::{Name, RollLabel, Subject, Text};
 use odds::{Vary, VaryError};
@@ -11,12 +12,19 @@ use serde_json::{Value, json};
 use server::locale::{Lang, say};
 
 use crate::arguments::Call;
-use crate::complaint::{Complaint, reason, word};
+use crate::complaint::{Complaint, text_of_file, word};
 use crate::house::Agreed;
+use crate::strict::{self, NotRead};
 use crate::systems::PROCEDURES;
+use crate::verbs::rules::is_only_a_book;
 
 /// The procedures of a system under an agreement.
 pub(crate) fn procedures(system: &str, agreed: &Agreed) -> Result<Vec<Procedure>, Complaint> {
+    if is_only_a_book(system) {
+        return Err(Complaint::from(
+            Text::id("cli-rules-unplayed").with("system", word(system)),
+        ));
+    }
     let known = PROCEDURES.map(|(id, _)| id);
     let (_, list) = PROCEDURES
         .iter()
@@ -65,9 +73,23 @@ impl Call {
             .iter()
             .map(|text| set(text))
             .collect::<Result<_, _>>()?;
+        once(set.iter().map(|one| one.key.as_str()))?;
         let all = Vary::combine(&file, &set).map_err(varied)?;
         Ok(all.into_iter().next().map_or(file, |(_, input)| input))
     }
+}
+
+/// Refuses a key that is given twice: one of its values would be lost unseen.
+pub(crate) fn once<'k>(keys: impl Iterator<Item = &'k str>) -> Result<(), Complaint> {
+    let mut seen = BTreeSet::new();
+    for key in keys {
+        if !seen.insert(key) {
+            return Err(Complaint::from(
+                Text::id("cli-key-twice").with("key", word(key)),
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// One value of `--set`.
@@ -95,16 +117,25 @@ fn read(path: &Path) -> Result<Value, Complaint> {
         let mut text = String::new();
         std::io::stdin()
             .read_to_string(&mut text)
-            .map_err(|why| Complaint::from(reason(&why)))?;
+            .map_err(|why| Complaint::file(path, &why))?;
         text
     } else {
-        std::fs::read_to_string(path).map_err(|why| Complaint::file(path, &why))?
+        text_of_file(path)?
     };
-    serde_json::from_str(&text).map_err(|why| {
-        let text = Text::id("cli-error-json")
-            .with("path", word(&path.display().to_string()))
-            .with("why", word(&why.to_string()));
-        Complaint::from(text)
+    let told = |why: Text| {
+        let path = word(&path.display().to_string());
+        Complaint::from(
+            Text::id("cli-error-json")
+                .with("path", path)
+                .with("why", why),
+        )
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    strict::read(text).map_err(|why| {
+        told(match why {
+            NotRead::Twice(key) => Text::id("cli-key-twice").with("key", word(&key)),
+            NotRead::Odd(why) => why.text(),
+        })
     })
 }
 
@@ -134,21 +165,22 @@ pub(crate) fn line(came: &Came, lang: Lang) -> String {
             &Text::id(format!("outcome-{}", name.replace('_', "-"))),
             lang,
         );
-        format!("{title}: {}", value_in_words(value, lang))
+        format!("{title}: {}", value_in_words(name, value, lang))
     });
     parts.collect::<Vec<_>>().join("; ")
 }
 
 /// A value in words.
-pub(crate) fn value_in_words(value: &Datum, lang: Lang) -> String {
+pub(crate) fn value_in_words(name: &str, value: &Datum, lang: Lang) -> String {
     match value {
         Datum::None => "—".to_owned(),
         Datum::Flag(true) => say(&Text::id("word-yes"), lang),
         Datum::Flag(false) => say(&Text::id("word-no"), lang),
         Datum::Number(number) => say(&Text::Name(Name::same(&number.to_string())), lang),
-        Datum::Word(word) => say(&Text::id(format!("word-{word}")), lang),
+        Datum::Word(word) => say(&Text::id(word_id(name, word.as_str())), lang),
         Datum::List(list) => {
-            let all: Vec<String> = list.iter().map(|one| value_in_words(one, lang)).collect();
+            let each = list.iter().map(|one| value_in_words(name, one, lang));
+            let all: Vec<String> = each.collect();
             all.join(", ")
         }
         Datum::Group(group) => format!("({})", line(group, lang)),

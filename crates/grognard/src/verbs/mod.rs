@@ -17,6 +17,8 @@ pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod sim;
 
+pub(crate) use self::call::once;
+
 use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
@@ -24,19 +26,27 @@ use std::sync::Arc;
 use engine::Text;
 use engine::army::Unreadable;
 use engine::house::Agreement;
+use engine::scenario::nearest;
 use server::battles::Chosen;
 use server::systems::{Opening, Registry, Rules};
 
-use crate::complaint::{Complaint, word};
+use crate::complaint::{Complaint, text_of_file, word};
 
-/// There is no scenario of this id.
-pub(crate) fn no_scenario(id: &str) -> Complaint {
-    Complaint::from(Text::id("server-no-scenario").with("id", word(id)))
+/// There is no scenario of this id; perhaps one like it.
+pub(crate) fn no_scenario(registry: &Registry, id: &str) -> Complaint {
+    let known = registry.systems().flat_map(|rules| rules.scenarios());
+    let near = nearest(id, known.map(|(id, _)| *id));
+    Complaint::from(match near {
+        Some(near) => Text::id("cli-no-scenario-near")
+            .with("given", word(id))
+            .with("nearest", word(&near)),
+        None => Text::id("server-no-scenario").with("id", word(id)),
+    })
 }
 
 /// The text of a scenario file with the texts of the army files it names.
 pub(crate) fn scenario_text(file: &Path) -> Result<String, Complaint> {
-    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let text = text_of_file(file)?;
     let folder = file.parent().unwrap_or(Path::new(""));
     let shown = file.display().to_string();
     let read = |path: &str| {
@@ -86,7 +96,7 @@ pub(crate) fn scenario_of(registry: &Registry, asked: &str) -> Result<Wanted, Co
         (rules.map_err(|faults| Complaint::data(&faults))?, text)
     } else {
         let found = registry.scenario(asked);
-        let (rules, text) = found.ok_or_else(|| no_scenario(asked))?;
+        let (rules, text) = found.ok_or_else(|| no_scenario(registry, asked))?;
         (rules, text.to_owned())
     };
     Ok(Wanted {

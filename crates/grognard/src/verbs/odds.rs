@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::arguments::Odds as Arguments;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
-use crate::verbs::call::{line, prepare, varied};
+use crate::verbs::call::{line, once, prepare, varied};
 
 /// Tells the exact odds of a procedure, or of many variations of its input.
 pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complaint> {
@@ -18,6 +18,11 @@ pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complain
         .iter()
         .map(|text| Vary::parse(text).map_err(varied))
         .collect::<Result<_, _>>()?;
+    let set = arguments.call.input_value.iter();
+    let set = set
+        .filter_map(|text| text.split_once('='))
+        .map(|(key, _)| key);
+    once(set.chain(vary.iter().map(|one| one.key.as_str())))?;
     let mut tables = Vec::new();
     for (set, input) in Vary::combine(&input, &vary).map_err(varied)? {
         let prepared = prepare(&procedure, &input)?;
@@ -39,8 +44,15 @@ pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complain
             tell(one, output);
         }
     }
+    let mut weights = tables.iter().flat_map(|(_, odds)| &odds.outcomes);
+    if weights.any(|one| one.weight.to_string().len() > LONGEST) {
+        output.note(&Text::id("cli-odds-long"));
+    }
     Ok(())
 }
+
+/// The longest fraction that stands in a line.
+const LONGEST: usize = 15;
 
 fn document(name: &str, plain: bool, tables: &[(Map<String, Value>, Odds)]) -> Value {
     if let (true, [(_, odds)]) = (plain, tables) {
@@ -81,7 +93,7 @@ fn tell(one: &Line, output: &Output) {
     };
     // Long fractions help nobody who reads; they stand in the JSON.
     let weight = one.weight.to_string();
-    let shown = if weight.len() <= 15 {
+    let shown = if weight.len() <= LONGEST {
         weight
     } else {
         String::new()

@@ -80,7 +80,8 @@ async fn battle(play: &Play, host: &Host) -> Result<String, Complaint> {
     let scenario = match &play.scenario {
         Some(asked) => scenario_of(battles.registry(), asked)?.chosen(),
         None => {
-            let first = first_scenario(battles.registry()).ok_or_else(|| no_scenario(""))?;
+            let first = first_scenario(battles.registry())
+                .ok_or_else(|| no_scenario(battles.registry(), ""))?;
             Chosen::BuiltIn(first.to_owned())
         }
     };

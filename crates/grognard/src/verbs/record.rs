@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use server::locale::{Lang, localise, say};
 use server::systems::{Replayed, Rules};
 
-use crate::complaint::{Complaint, word};
+use crate::complaint::{Complaint, text_of_file, word};
 use crate::output::Output;
 use crate::systems;
 use crate::verbs::log;
@@ -105,7 +105,7 @@ pub(crate) fn verify(file: &Path, output: &Output) -> Result<(), Complaint> {
 
 /// A record with the rules it was played by.
 pub(crate) fn open(file: &Path) -> Result<(Record, Arc<dyn Rules>), Complaint> {
-    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let text = text_of_file(file)?;
     let record = Record::parse(&text).map_err(|error| {
         Complaint::from(
             Text::id("cli-error-record")

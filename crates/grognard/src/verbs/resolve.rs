@@ -45,7 +45,12 @@ pub(crate) fn run(arguments: &Resolve, output: &Output) -> Result<(), Complaint>
 
 /// Dice as they were typed.
 fn typed(text: &str) -> Result<Vec<Die>, Complaint> {
-    let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+    let parts = text.split(',').map(str::trim);
+    let words = parts.flat_map(|part| match part.is_empty() {
+        // A comma too many hides a die that was forgotten.
+        true => vec![""],
+        false => part.split_whitespace().collect(),
+    });
     words
         .map(|typed| {
             let die = typed.parse().ok().and_then(Die::new);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use engine::scenario::nearest;
 use engine::{Name, Text};
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,7 @@ use server::rulebook::Rulebook;
 use crate::arguments::Rules;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
+use crate::systems::PROCEDURES;
 use crate::verbs::books::Books;
 use crate::verbs::call::unknown;
 
@@ -111,6 +113,12 @@ fn files<T: for<'de> Deserialize<'de>>(
     }
 }
 
+/// Whether the program has the rules of a system and cannot play them.
+pub(crate) fn is_only_a_book(system: &str) -> bool {
+    let played = PROCEDURES.iter().any(|(id, _)| *id == system);
+    !played && Files::get(&format!("{system}/ledger.toml")).is_some()
+}
+
 fn ledgers(system: Option<&str>) -> Result<Vec<(String, Ledger)>, Complaint> {
     files("ledger.toml", system)
 }
@@ -166,7 +174,13 @@ fn show(id: &str, system: Option<&str>, books: &Books, output: &Output) -> Resul
         .flat_map(|(of, ledger)| ledger.rule.iter().map(move |rule| (of, rule)));
     let rule = rules.find(|(_, rule)| rule.id.eq_ignore_ascii_case(id));
     let Some((of, rule)) = rule else {
-        let missing = Text::id("cli-rules-no-rule").with("id", word(id));
+        let known = ledgers.iter().flat_map(|(_, ledger)| &ledger.rule);
+        let near = nearest(&id.to_uppercase(), known.map(|rule| rule.id.as_str()));
+        let missing = match near {
+            Some(near) => Text::id("cli-rules-no-rule-near").with("nearest", word(&near)),
+            None => Text::id("cli-rules-no-rule"),
+        };
+        let missing = missing.with("id", word(id));
         return match books.show(id, output)? {
             true => Ok(()),
             false => Err(Complaint::from(missing)),

@@ -6,7 +6,7 @@ mod roster;
 use std::path::Path;
 
 use engine::army::ArmyDraft;
-use engine::scenario::DataError;
+use engine::scenario::{DataError, nearest};
 use engine::{Name, Text};
 use gdb::army::price::{self, Points};
 use gdb::army::{Finding, Force, Weight, check, samples};
@@ -17,7 +17,7 @@ use server::locale::say;
 
 pub(crate) use self::roster::{HEADS, officer, strength, total};
 use crate::arguments::army::{Army, ArmyFile};
-use crate::complaint::{Complaint, word};
+use crate::complaint::{Complaint, text_of_file, word};
 use crate::output::Output;
 
 /// Checks, prices, organises or lists armies.
@@ -38,7 +38,13 @@ pub(crate) fn text_of(army: &str) -> Result<(String, String), Complaint> {
         return Ok(((*id).to_owned(), (*text).to_owned()));
     }
     let file = Path::new(army);
-    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let is_name = !army.contains(['/', '\\', '.']) && !file.exists();
+    let near = nearest(army, samples().iter().map(|(id, _)| *id));
+    if let Some(near) = near.filter(|_| is_name) {
+        let text = Text::id("cli-no-army-near").with("given", word(army));
+        return Err(Complaint::from(text.with("nearest", word(&near))));
+    }
+    let text = text_of_file(file)?;
     Ok((army.to_owned(), text))
 }
 
@@ -47,7 +53,7 @@ pub(crate) fn tables(inches: bool, house_rules: Option<&Path>) -> Result<Tables,
     let Some(file) = house_rules else {
         return Ok(Tables::standard(inches));
     };
-    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let text = text_of_file(file)?;
     let name = file.display().to_string();
     Tables::load(inches, &[(&name, &text)]).map_err(faults)
 }
@@ -109,6 +115,7 @@ fn legality(file: &ArmyFile, output: &Output) -> Result<(), Complaint> {
     } else {
         for finding in &found {
             output.say(&told(finding));
+            output.say(&Text::id("cli-army-mend").with("mend", finding.mend.clone()));
         }
     }
     let name = Text::Name(force.title.clone());

@@ -17,7 +17,7 @@ use gdb::troops::Nation;
 
 use super::{contender, faults};
 use crate::arguments::army::Organise;
-use crate::complaint::{Complaint, word};
+use crate::complaint::{Complaint, text_of_file, word};
 use crate::output::Output;
 use crate::verbs::prepare::dice::{Source, owed};
 use crate::verbs::prepare::{Thrown, result};
@@ -63,9 +63,12 @@ pub(super) fn run(wanted: &Organise, output: &Output) -> Result<(), Complaint> {
 
 /// The words of a list of units: those of a text file, or what stands where an army's file would.
 fn words(army: &str) -> Result<Option<String>, Complaint> {
+    if army.trim().is_empty() {
+        return Err(Complaint::from(Text::id("cli-army-what")));
+    }
     let file = Path::new(army);
     if file.extension().is_some_and(|ending| ending == "txt") {
-        let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+        let text = text_of_file(file)?;
         return Ok(Some(text));
     }
     let is_list = army.contains([' ', ',', ';']) && !file.exists();
@@ -97,7 +100,28 @@ fn told_in_words(
 fn refusal(why: &NotUnderstood) -> Complaint {
     let list = |words: Vec<String>| word(&words.join(", "));
     Complaint::from(match why {
-        NotUnderstood::Part(part) => Text::id("cli-army-words-part").with("part", word(part)),
+        NotUnderstood::Part(part, None) => Text::id("cli-army-words-part").with("part", word(part)),
+        NotUnderstood::Part(part, Some(near)) => Text::id("cli-army-words-part-near")
+            .with("part", word(part))
+            .with("nearest", word(near)),
+        NotUnderstood::Twice(part) => Text::id("cli-army-words-twice").with("part", word(part)),
+        NotUnderstood::Battalions(text) => {
+            Text::id("cli-army-words-battalions").with("text", word(text))
+        }
+        NotUnderstood::Year(text) => Text::id("cli-army-words-year").with("year", word(text)),
+        NotUnderstood::Again(name) => Text::id("cli-army-words-again").with("unit", word(name)),
+        NotUnderstood::Strength { name, told, known } => Text::id("cli-army-words-strength")
+            .with("unit", word(name))
+            .with("told", i64::from(*told))
+            .with("known", list(known.iter().map(u16::to_string).collect())),
+        NotUnderstood::NoOrganisation { nation, known } => {
+            Text::id("cli-army-words-no-organisation")
+                .with(
+                    "nation",
+                    Text::id(format!("gdb-army-nation-{}", word_of(nation))),
+                )
+                .with("known", list(known.iter().map(word_of).collect()))
+        }
         NotUnderstood::Nameless(phrase) => {
             Text::id("cli-army-words-nameless").with("phrase", word(phrase))
         }

@@ -5,12 +5,13 @@ mod ground;
 
 use std::path::Path;
 
+use engine::scenario::YEARS;
 use engine::{BySide, Name, RollTrace, Side, Text};
 use gdb::army::Force;
 use gdb::army::lists::Commission;
 use gdb::army::price::Points;
 use gdb::preparation::battle::{self, Contender, NoBattle};
-use gdb::preparation::deployment::{self, Shown};
+use gdb::preparation::deployment::{self, Nonce, Shown};
 use gdb::tables::Tables;
 use gdb::troops::Nation;
 use serde_json::json;
@@ -18,7 +19,7 @@ use serde_json::json;
 use self::dice::{Source, document, owed, told};
 pub(crate) use self::ground::scale as scale_of;
 use crate::arguments::army::{Ground, Make, Reveal};
-use crate::complaint::{Complaint, word};
+use crate::complaint::{Complaint, text_of_file, word};
 use crate::output::Output;
 use crate::verbs::army::{contender, faults, organise};
 use crate::verbs::scenario_text;
@@ -92,14 +93,23 @@ fn side(
     dice: &mut Source,
     rolls: &mut Vec<RollTrace>,
 ) -> Result<Contender, Complaint> {
-    let by_dice = army.split_once(':').zip(wanted.points);
-    let Some(((nation, year), points)) = by_dice else {
+    let Some((nation, year)) = army.split_once(':').filter(|_| !Path::new(army).exists()) else {
         return contender(army, tables);
     };
-    let year = year.parse().map_err(|_| {
-        let text = Text::id("cli-error-value").with("argument", word("--army"));
+    let argument = match side {
+        Side::A => "--army-a",
+        Side::B => "--army-b",
+    };
+    let year = year.parse().ok().filter(|year| YEARS.contains(year));
+    let year = year.ok_or_else(|| {
+        let allowed = format!("{}\u{2013}{}", YEARS.start(), YEARS.end());
+        let text = Text::id("cli-error-value-allowed").with("allowed", word(&allowed));
+        let text = text.with("argument", word(argument));
         Complaint::from(text.with("value", word(army)))
     })?;
+    let points = wanted
+        .points
+        .ok_or_else(|| Complaint::from(Text::id("cli-army-points").with("army", word(army))))?;
     let commission = Commission {
         nation: organise::nation_of(nation)?,
         year,
@@ -124,11 +134,25 @@ fn no_battle(why: NoBattle) -> Complaint {
     }
 }
 
-/// Tells the seal of a map.
+/// A word that nobody guesses.
+fn nonce() -> Result<Nonce, Complaint> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|why| Complaint::from(word(&why.to_string())))?;
+    Ok(Nonce(
+        bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+    ))
+}
+
+/// Tells the seal of a map; a word by chance is put into a map that has none.
 pub(crate) fn seal(file: &Path, output: &Output) -> Result<(), Complaint> {
-    let text = std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why))?;
+    let mut text = text_of_file(file)?;
     let shown = file.display().to_string();
-    engine::army::deployment_only(&text, &shown).map_err(faults)?;
+    let salted = deployment::with_nonce(&text, &shown, &nonce()?).map_err(faults)?;
+    if let Some(salted) = salted {
+        std::fs::write(file, &salted).map_err(|why| Complaint::file(file, &why))?;
+        output.note(&Text::id("cli-seal-nonce").with("path", word(&shown)));
+        text = salted;
+    }
     let seal = deployment::seal(&text).0;
     match output.json {
         true => output.json(json!({ "file": shown, "seal": seal })),
@@ -141,8 +165,7 @@ pub(crate) fn seal(file: &Path, output: &Output) -> Result<(), Complaint> {
 pub(crate) fn reveal(wanted: &Reveal, output: &Output) -> Result<(), Complaint> {
     wanted.out.check()?;
     let scenario = scenario_text(&wanted.file)?;
-    let read =
-        |file: &Path| std::fs::read_to_string(file).map_err(|why| Complaint::file(file, &why));
+    let read = |file: &Path| text_of_file(file);
     let (a, b) = (read(&wanted.map_a)?, read(&wanted.map_b)?);
     let names = [&wanted.map_a, &wanted.map_b].map(|file| file.display().to_string());
     let maps = BySide {
