@@ -175,15 +175,20 @@ fn what_several_nations_have_belongs_to_the_army_s_own() {
 
 #[test]
 fn a_bare_quality_is_the_row_of_that_name() {
+    let row = |text: &str| {
+        let (draft, _) = described(text, Given::default(), &table()).expect("it is understood");
+        let unit = &draft.brigades[0].units[0];
+        let word = unit.organisation.as_ref().map(|row| row.value.clone());
+        word.unwrap_or_default()
+    };
     for text in ["militia, Russia, 1812", "ополчение, Россия, 1812"] {
-        let (units, _) = raised(text);
-        assert!(
-            units[0].contains(" opolchenie militia "),
-            "{text}: {units:?}"
-        );
+        assert_eq!(row(text), "opolchenie", "{text}");
     }
-    let (units, _) = raised("unicorn battery, Russia, 1812");
-    assert!(units[0].contains("unicorns"), "{units:?}");
+    let guns = "unicorn battery, Russia, 1812";
+    assert_eq!(row(guns), "unicorns");
+    let (draft, _) = described(guns, Given::default(), &table()).expect("it is understood");
+    let option = draft.options.get("unicorn-batteries");
+    assert!(option.is_some(), "an army of unicorns names their option");
 }
 
 #[test]

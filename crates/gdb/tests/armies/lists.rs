@@ -382,6 +382,7 @@ fn allies_fight_by_the_rules_of_their_nation() {
     let class = |id: &str| gdb::firing::skirmishes_as(&state, testkit::unit(&state, id)).0;
     assert_eq!(class("A1a"), gdb::troops::SkirmishClass::First);
     assert_eq!(class("A1b"), gdb::troops::SkirmishClass::Second);
+}
 
 /// Every finding tells one way to mend it, in both languages.
 #[test]
