@@ -85,7 +85,6 @@ pub(crate) struct NewBattle {
 
 /// A question: what would hold in a battle under this agreement?
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Proposal {
     scenario: Chosen,
     #[serde(default)]
