@@ -10,6 +10,7 @@ use engine::scenario::Setting;
 use engine::{Chances, Dice, DiceOwed, ScriptedDice, Seed, SeededDice, Weight};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use testkit::laws::same_list::{drawn, draws};
 
 fn procedure(name: &str) -> Procedure {
     let found = gdb::procedures().into_iter().find(|one| one.name == name);
@@ -497,49 +498,8 @@ fn steps_of_skirmish_fire_are_the_whole_procedure() {
     );
 }
 
-/// Numbers below a limit, drawn from a seed for one procedure.
-fn draws(seed: u64, procedure: usize) -> impl FnMut(u64) -> u64 {
-    let mut state = seed ^ (procedure as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    move |most: u64| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % most.max(1)
-    }
-}
-
-/// A value that a schema allows, drawn by a number.
-fn drawn(schema: &Value, draw: &mut impl FnMut(u64) -> u64) -> Value {
-    let pick = |draw: &mut dyn FnMut(u64) -> u64, most: usize| draw(most as u64) as usize;
-    if let Some(words) = schema["enum"].as_array() {
-        return words[pick(draw, words.len())].clone();
-    }
-    if let Some(properties) = schema["properties"].as_object() {
-        let some = properties
-            .iter()
-            .filter(|_| draw(2) == 0)
-            .collect::<Vec<_>>();
-        let all = some
-            .into_iter()
-            .map(|(name, inner)| (name.clone(), drawn(inner, draw)));
-        return Value::Object(all.collect());
-    }
-    match schema["type"].as_str() {
-        Some("boolean") => json!(draw(2) == 0),
-        Some("array") => {
-            let low = schema["minItems"].as_u64().unwrap_or(0);
-            let high = schema["maxItems"].as_u64().unwrap_or(3);
-            let count = low + draw(high - low + 1);
-            (0..count).map(|_| drawn(&schema["items"], draw)).collect()
-        }
-        Some("integer" | "number") => {
-            let low = schema["minimum"].as_i64().unwrap_or(-5);
-            let high = schema["maximum"].as_i64().unwrap_or(5);
-            json!(low + draw((high - low + 1) as u64) as i64)
-        }
-        _ => schema["default"].clone(),
-    }
-}
+/// Numbers that are drawn where a schema has no bounds.
+const NUMBERS: (i64, i64) = (-5, 5);
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
@@ -548,7 +508,7 @@ proptest! {
     #[test]
     fn inputs_within_the_ranges_never_panic(seed in any::<u64>()) {
         for (number, one) in gdb::procedures().into_iter().enumerate() {
-            let input = drawn(&one.schema(), &mut draws(seed, number));
+            let input = drawn(&one.schema(), NUMBERS, &mut draws(seed, number));
             match one.prepare(&input) {
                 Ok(prepared) => {
                     let mut dice = SeededDice::for_command(&Seed::from_number(seed), 0);

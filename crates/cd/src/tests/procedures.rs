@@ -4,6 +4,7 @@ use engine::procedure::{Came, Procedure, Resolved};
 use engine::{Chances, Dice, ScriptedDice, Seed, SeededDice, Weight};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use testkit::laws::same_list::{drawn, draws};
 
 fn procedure(name: &str) -> Procedure {
     let found = crate::procedures().into_iter().find(|one| one.name == name);
@@ -317,36 +318,8 @@ fn defaults_are_valid_and_odds_are_whole() {
     }
 }
 
-/// A value that a schema allows, drawn by a number.
-pub(super) fn drawn(schema: &Value, draw: &mut impl FnMut(u64) -> u64) -> Value {
-    if let Some(words) = schema["enum"].as_array() {
-        return words[draw(words.len() as u64) as usize].clone();
-    }
-    if let Some(properties) = schema["properties"].as_object() {
-        let some = properties
-            .iter()
-            .filter(|_| draw(2) == 0)
-            .collect::<Vec<_>>();
-        let all = some
-            .into_iter()
-            .map(|(name, inner)| (name.clone(), drawn(inner, draw)));
-        return Value::Object(all.collect());
-    }
-    match schema["type"].as_str() {
-        Some("boolean") => json!(draw(2) == 0),
-        Some("array") => {
-            let low = schema["minItems"].as_u64().unwrap_or(0);
-            let count = low + draw(schema["maxItems"].as_u64().unwrap_or(3) - low + 1);
-            (0..count).map(|_| drawn(&schema["items"], draw)).collect()
-        }
-        Some("integer" | "number") => {
-            let low = schema["minimum"].as_i64().unwrap_or(0);
-            let high = schema["maximum"].as_i64().unwrap_or(6);
-            json!(low + draw((high - low + 1) as u64) as i64)
-        }
-        _ => schema["default"].clone(),
-    }
-}
+/// Numbers that are drawn where a schema has no bounds.
+pub(super) const NUMBERS: (i64, i64) = (0, 6);
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
@@ -355,12 +328,7 @@ proptest! {
     #[test]
     fn inputs_within_the_ranges_never_panic(seed in any::<u64>()) {
         for (number, one) in crate::procedures().into_iter().enumerate() {
-            let mut state = seed ^ (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let mut draw = |most: u64| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (state >> 33) % most.max(1)
-            };
-            let input = drawn(&one.schema(), &mut draw);
+            let input = drawn(&one.schema(), NUMBERS, &mut draws(seed, number));
             match one.prepare(&input) {
                 Ok(prepared) => {
                     let mut dice = SeededDice::for_command(&Seed::from_number(seed), 0);

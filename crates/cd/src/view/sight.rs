@@ -1,8 +1,8 @@
 //! The line of sight between two units, generals or places, as a player asks for it. Rule CD-GAP-24.
 
 use engine::Text;
-use engine::view::{LookedAt, SightView, spot};
-use table::{Angle, FeatureId, Footprint, Length, Outline, Point, Pose, Screen, Shape, Sighting};
+use engine::view::{LookedAt, SightView, spot, what_hides};
+use table::{Angle, FeatureId, Footprint, Length, Outline, Point, Pose, Screen, Sighting};
 
 use super::{ground, pieces};
 use crate::fire;
@@ -79,24 +79,12 @@ fn by_piece(state: &State, piece: &str) -> Option<End> {
 
 /// The name and the outline of what hides.
 fn screen(state: &State, by: Screen, veils: &[(UnitId, Outline)]) -> (Text, Vec<[i32; 2]>) {
-    let nobody = (Text::id("cd-sight-somebody"), Vec::new());
-    match by {
-        Screen::Unit(nth) => veils.get(usize::from(nth)).map_or(nobody, |(id, outline)| {
-            let corners = outline.corners().iter().copied().map(spot).collect();
-            (Text::from(state.def(*id).name.clone()), corners)
-        }),
-        Screen::Feature(id) | Screen::DeadGround(id) => feature(state, id).unwrap_or(nobody),
-    }
-}
-
-fn feature(state: &State, id: FeatureId) -> Option<(Text, Vec<[i32; 2]>)> {
-    let shape = &state.setup.terrain.feature(id)?.shape;
-    let points = match shape {
-        Shape::Area(area) => area.points(),
-        Shape::Line(line) => line.points(),
+    let unit = |id: UnitId| Text::from(state.def(id).name.clone());
+    let ground = |id: FeatureId| {
+        let def = &state.setup.features[usize::from(id.0)];
+        let name = def.name.clone().map(Text::from);
+        name.unwrap_or_else(|| Text::id(ground::note(def.ground)))
     };
-    let def = &state.setup.features[usize::from(id.0)];
-    let name = def.name.clone().map(Text::from);
-    let name = name.unwrap_or_else(|| Text::id(ground::note(def.ground)));
-    Some((name, points.iter().copied().map(spot).collect()))
+    let nobody = || (Text::id("cd-sight-somebody"), Vec::new());
+    what_hides(by, &state.setup.terrain, veils, unit, ground).unwrap_or_else(nobody)
 }

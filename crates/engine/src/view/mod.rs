@@ -13,6 +13,7 @@ mod decisions;
 mod ground;
 mod log;
 mod pieces;
+mod sight;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -29,6 +30,7 @@ pub use decisions::{Choice, DecisionView, Form, OddsPart, RefusalView};
 pub use ground::{FeatureKind, FeatureView, Mark, MarkKind, ObjectiveView, TableView};
 pub use log::{LogLine, LogWeight, ModifierView, ResultItem, ResultView, RollView};
 pub use pieces::{Arm, Chip, ChipSign, GradeSign, Piece, Shape};
+pub use sight::what_hides;
 
 /// A place as a client counts it.
 #[must_use]

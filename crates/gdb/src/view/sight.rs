@@ -1,8 +1,8 @@
 //! The line of sight between two units, generals or places, as a player asks for it. Rules GDB-VII-V-01 to GDB-VII-V-06.
 
 use engine::Text;
-use engine::view::{FeatureKind, LookedAt, SightView};
-use table::{FeatureId, Outline, Screen, Shape, Sight, Sighting};
+use engine::view::{FeatureKind, LookedAt, SightView, what_hides};
+use table::{FeatureId, Outline, Screen, Sight, Sighting};
 
 use super::card::{general_by_piece, unit_by_piece};
 use super::ground::feature_name;
@@ -79,20 +79,19 @@ fn hide(
 ) {
     view.clear = false;
     view.meets = Some(spot(at));
-    let (what, outline, rule) = match by {
-        Screen::Unit(nth) => unit_screen(state, blockers, usize::from(nth)),
-        Screen::Feature(id) => {
-            let (what, outline) = ground(state, id);
-            let hidden = Text::id("gdb-sight-blocked").with("what", what);
-            (hidden, outline, hidden_by(state, id))
-        }
-        Screen::DeadGround(id) => {
-            let (what, outline) = ground(state, id);
-            let hidden = Text::id("gdb-sight-dead-ground").with("what", what);
-            (hidden, outline, "GDB-VII-V-05")
-        }
+    let unit = |id: UnitId| Text::from(state.def(id).name.clone());
+    let ground = |id: FeatureId| feature_name(&state.setup.features[usize::from(id.0)]);
+    let found = what_hides(by, &state.setup.terrain, blockers, unit, ground);
+    let nobody = || (Text::id("gdb-sight-somebody"), Vec::new());
+    let (what, outline) = found.unwrap_or_else(nobody);
+    let (words, rule) = match by {
+        Screen::Unit(_) => ("gdb-sight-blocked", "GDB-VII-V-01"),
+        Screen::Feature(id) => ("gdb-sight-blocked", hidden_by(state, id)),
+        Screen::DeadGround(_) => ("gdb-sight-dead-ground", "GDB-VII-V-05"),
     };
-    (view.words, view.obstacle, view.rules) = (what, outline, vec![rule.to_owned()]);
+    view.words = Text::id(words).with("what", what);
+    view.obstacle = outline;
+    view.rules = vec![rule.to_owned()];
 }
 
 /// The rule by which a piece of ground hides what is behind it: hills, light woods, or dense woods and houses.
@@ -104,37 +103,4 @@ fn hidden_by(state: &State, id: FeatureId) -> &'static str {
         Some((_, FeatureKind::OpenWood | FeatureKind::Orchard)) => "GDB-VII-V-01",
         _ => "GDB-VII-V-02",
     }
-}
-
-fn unit_screen(
-    state: &State,
-    blockers: &[(UnitId, Outline)],
-    nth: usize,
-) -> (Text, Vec<[i32; 2]>, &'static str) {
-    let found = blockers.get(nth);
-    let name = found.map_or(Text::id("gdb-sight-somebody"), |(id, _)| {
-        Text::from(state.def(*id).name.clone())
-    });
-    let outline = found.map_or_else(Vec::new, |(_, outline)| {
-        outline.corners().iter().copied().map(spot).collect()
-    });
-    (
-        Text::id("gdb-sight-blocked").with("what", name),
-        outline,
-        "GDB-VII-V-01",
-    )
-}
-
-/// The name and the outline of a piece of ground.
-fn ground(state: &State, id: FeatureId) -> (Text, Vec<[i32; 2]>) {
-    let features = state.setup.terrain.features();
-    let found = features.iter().position(|feature| feature.id == id);
-    found.map_or((Text::id("gdb-sight-somebody"), Vec::new()), |nth| {
-        let points = match &features[nth].shape {
-            Shape::Area(area) => area.points(),
-            Shape::Line(line) => line.points(),
-        };
-        let outline = points.iter().copied().map(spot).collect();
-        (feature_name(&state.setup.features[nth]), outline)
-    })
 }

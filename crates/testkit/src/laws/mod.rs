@@ -13,6 +13,7 @@
 //! * What a side may not know changes nothing that it sees.
 
 mod records;
+pub mod same_list;
 mod secrets;
 mod views;
 
