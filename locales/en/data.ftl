@@ -104,7 +104,7 @@ data-kind-a-rule-id-of-these-rules = the id of a rule, such as GDB-9.7-06
 data-kind-where-the-value-comes-from = a source: where the value comes from
 data-kind-every-row-of-the-table = every row of the table
 data-kind-a-row-with-a-name = a row with name = "..."
-data-kind-an-id-of-letters--digits-and-hyphens = an id of letters, digits and hyphens
+data-kind-an-id-of-letters--digits-and-hyphens = an id of 1 to 64 letters, digits, hyphens and underscores
 data-kind-either-figures-or-men = either figures or men
 data-kind-either-models-or-guns = either models or guns
 data-kind-a-table-of-values = a table of values

@@ -21,7 +21,7 @@ gdb-army-option = an optional rule that the army does not name: options.{ $optio
 gdb-army-strength = { $figures } figures; { $row } have { $least } to { $most }
 gdb-army-sotnia = { $figures } figures in sotnias of { $company }; a sotnia has { $least } to { $most }
 gdb-army-figures = { $figures } figures in companies or squadrons of { $company }; { $row } have { $allowed } in companies of { $companies }
-gdb-army-filled-grade = { $unit }: nothing is said of the quality; { $grade } is taken
+gdb-army-filled-grade = { $unit }: nothing is said of the grade; { $grade } is taken
 gdb-army-filled-strength = { $unit }: no { $row } has { $told }; the nearest, { $taken }, is taken
 gdb-army-not-detached = { $part } of { $row } do not serve elsewhere
 gdb-army-half-company = a light half-company of { $figures } figures; from { $from } on it has { $least } to { $most }
@@ -259,12 +259,12 @@ gdb-army-reserve-mend = add brigadiers who lead no brigade: { $brigadiers }
 gdb-army-division-brigadiers-mend = divide its units among at least { $least } brigades with brigadiers
 gdb-army-division-points-mend = move brigades between divisions until each costs { $low } to { $high }
 gdb-army-bases-mend = set bases to a recommended front
-gdb-army-guards-mend = replace some Guards by units of another quality
+gdb-army-guards-mend = replace some Guards by units of another grade
 gdb-army-strange-ally-mend = replace it by a unit of the army's own nation
 gdb-army-allies-mend = replace allies by the army's own units until they are { $most } % at most
 gdb-army-first-battery-mend = add flags = ["second-class"] to it
 gdb-army-mixed-mend = give the allies a brigade of their own
-gdb-army-no-price-mend = change its type, quality or calibre to one that has a price
+gdb-army-no-price-mend = change its type, grade or calibre to one that has a price
 gdb-army-other-price-mend = write points = { $due }, or leave points out
 gdb-army-too-dear-mend = leave units out until the army costs { $limit } at most
 gdb-army-no-horses-mend = take the flag good-horses or poor-horses away

@@ -72,7 +72,7 @@ data-kind-at-most-half-of-the-army = не больше половины арми
 data-kind-a-brigade-that-the-commander-in-chief-does-not-lead = бригада, которую ведёт не главнокомандующий
 data-kind-a-brigade-with-a-brigadier = бригада с бригадным генералом
 data-kind-a-turn-from-the-second-to-the-last = ход со второго по последний
-data-kind-a-place-on-another-edge-than-its-own--outside-the-enemy-deployment = место на чужом краю вне зоны развёртывания противника
+data-kind-a-place-on-another-edge-than-its-own--outside-the-enemy-deployment = место на чужом краю вне зоны расстановки противника
 data-kind-brigades-of-one-side = бригады одной стороны
 
 ## Армии и карты расстановки
@@ -104,7 +104,7 @@ data-kind-a-rule-id-of-these-rules = номер правила, например
 data-kind-where-the-value-comes-from = источник: откуда взято значение
 data-kind-every-row-of-the-table = каждая строка таблицы
 data-kind-a-row-with-a-name = строка с name = "..."
-data-kind-an-id-of-letters--digits-and-hyphens = идентификатор из букв, цифр и дефисов
+data-kind-an-id-of-letters--digits-and-hyphens = идентификатор от 1 до 64 знаков: буквы, цифры, дефисы и подчёркивания
 data-kind-either-figures-or-men = что-то одно: figures или men
 data-kind-either-models-or-guns = что-то одно: models или guns
 data-kind-a-table-of-values = таблица значений

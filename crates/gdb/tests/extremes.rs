@@ -17,7 +17,7 @@ fn play(id: &str, overlay: &str) {
     let (_, text) = gdb::scenarios()
         .iter()
         .find(|(known, _)| *known == id)
-        .unwrap();
+        .expect("it is one of the built-in scenarios");
     let agreement = Agreement::on_files(&[("house.toml", overlay)]);
     // A scenario may not suit such rules; that is said, and no battle begins.
     let Ok((setup, _)) = gdb::load_under(text, id, &agreement, None) else {
@@ -38,7 +38,7 @@ fn play(id: &str, overlay: &str) {
         });
         let command = match offers.pop() {
             Some(offer) => offer.command,
-            None => Gdb::default_command(&seen, owed.owner).unwrap(),
+            None => Gdb::default_command(&seen, owed.owner).expect("every decision has a default"),
         };
         let mut dice = SeededDice::for_command(&seed, number);
         let step = battle.decide(owed.owner, command, &mut dice);

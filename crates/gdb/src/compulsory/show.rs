@@ -2,7 +2,7 @@
 
 use engine::view::{Choice, DecisionView, Form, LogLine, LogWeight};
 use engine::{Side, Text, Viewer};
-use table::Corner;
+use table::{Corner, Length};
 
 use crate::effects::line;
 use crate::ids::UnitId;
@@ -111,12 +111,14 @@ pub(crate) fn log(before: &State, event: &Event) -> Vec<LogLine> {
             from,
             to,
         } => {
-            let id = if *routing {
-                "gdb-compulsory-runs"
-            } else {
-                "gdb-compulsory-retires"
+            let distance = from.distance(*to);
+            let id = match (*routing, distance < Length::from_mm(1)) {
+                (true, false) => "gdb-compulsory-runs",
+                (true, true) => "gdb-compulsory-runs-nowhere",
+                (false, false) => "gdb-compulsory-retires",
+                (false, true) => "gdb-compulsory-retires-nowhere",
             };
-            let text = Text::id(id).with("distance", from.distance(*to));
+            let text = Text::id(id).with("distance", distance);
             about(*unit, LogWeight::Main, text)
         }
         Event::FellBack { unit } => {

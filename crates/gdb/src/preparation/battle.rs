@@ -181,14 +181,8 @@ pub fn on_ground(
         brigades.extend(more_brigades);
     }
     let title = Name {
-        en: format!(
-            "{} against {}",
-            armies.a.force.title.en, armies.b.force.title.en
-        ),
-        ru: format!(
-            "{} против {}",
-            armies.a.force.title.ru, armies.b.force.title.ru
-        ),
+        en: format!("{} – {}", armies.a.force.title.en, armies.b.force.title.en),
+        ru: format!("{} – {}", armies.a.force.title.ru, armies.b.force.title.ru),
     };
     let sides = SidesDraft {
         a: side_draft(&armies.a.force, Edge::Bottom),
