@@ -789,3 +789,75 @@ fn the_card_shows_the_sector_of_whoever_may_charge() {
     );
     assert!(sector(&opened(&far), "A1a").is_none(), "out of command");
 }
+
+/// The best offer as a solid general weighs it.
+fn best(state: &State, side: Side) -> gdb::Command {
+    let seen = engine::Seen::<Gdb>::of(state, engine::Viewer::Side(side));
+    let offers = Gdb::offers(&seen, side, true);
+    let worth = |offer: &engine::Offer<gdb::Command>| {
+        let p = offer.prospect;
+        p.inflicts * 100 - p.suffers * 90 + p.progress * 80 + p.cohesion * 90 + p.duty * 200
+    };
+    offers
+        .into_iter()
+        .max_by_key(worth)
+        .expect("something is offered")
+        .command
+}
+
+/// A charge out of command is worth what it promises, as likely as the die lets it go.
+///
+/// Rule: GDB-6.1-03
+#[test]
+fn a_general_weighs_a_charge_out_of_command_by_its_chance() {
+    let text = |brigadier: &str| {
+        format!(
+            "table 180 x 120
+            option distant-charges
+            A1 brigadier average at {brigadier}
+            A1 order assault B1
+            A1a heavy-cavalry elite 24/6 line at 60,30
+            B1 brigadier average at 150,110
+            B1a infantry conscript 24/6 line at 60,44 unformed
+            "
+        )
+    };
+    let (near, far) = (charges(&text("72,28")), charges(&text("160,10")));
+    let single = |state: &State| declarations(state, &[("A1a", "B1a")]).into();
+    let inflicts = |state: &State| {
+        let seen = engine::Seen::<Gdb>::of(state, engine::Viewer::Side(Side::A));
+        let offers = Gdb::offers(&seen, Side::A, true);
+        let found = offers.iter().find(|offer| offer.command == single(state));
+        found.unwrap().prospect.inflicts
+    };
+    let engaged = charges(&text("160,10").replace("order assault", "order engage"));
+    // 5 or more with +1 at an unformed enemy: three faces of six; with +1 under Assault four.
+    let [three, four] = [&engaged, &far].map(inflicts);
+    assert!((three * 4 - four * 3).abs() <= 4, "{three} and {four}");
+    assert!(four < inflicts(&near), "in command it is certain");
+    assert_eq!(best(&far, Side::A), single(&far));
+}
+
+/// Horse meets a charge that threatens its friends where the odds are for it, and not where it would be wasted.
+///
+/// Rule: GDB-6.7-01, GDB-6.7-02
+#[test]
+fn a_general_meets_a_charge_that_threatens_his_foot() {
+    let asked = |horse: &str| {
+        let text = INTERCEPTION
+            .replace(
+                "B1a infantry line 30/6 line",
+                "B1a infantry conscript 30/6 line",
+            )
+            .replace("B2a light-cavalry line 12/6", horse);
+        let state = charges(&text);
+        let declare = declarations(&state, &[("A1a", "B1a")]);
+        let state = run(&state, Side::A, declare, &[]).unwrap().0;
+        match best(&state, Side::B) {
+            gdb::Command::Charges(Command::Intercept(set)) => set.len(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(asked("B2a heavy-cavalry elite 24/6"), 1);
+    assert_eq!(asked("B2a light-cavalry conscript 6/6"), 0);
+}

@@ -662,3 +662,43 @@ fn without_the_option_there_are_none() {
     let state = battlefield(&FIELD.replace("option division-orders", ""));
     assert!(state.divisions.is_empty());
 }
+
+/// A corps commander sends a division forward that could win a place, with the odds of the roll before him.
+///
+/// Rule: GDB-13.7-01
+#[test]
+fn a_general_changes_the_order_of_a_division_on_purpose() {
+    let state = commanding(told(DivisionOrderKind::Defend, OrderTarget::Here));
+    let seen = Seen::<Gdb>::of(&state, Viewer::Side(Side::A));
+    let worth = |state: &State| {
+        let offers = Gdb::offers(&Seen::of(state, Viewer::Side(Side::A)), Side::A, true);
+        let tried = offers.iter().filter_map(|offer| match &offer.command {
+            gdb::Command::Division(Command::Change { division, order })
+                if *division == PICTON && order.kind == DivisionOrderKind::Attack =>
+            {
+                Some(offer.prospect.progress)
+            }
+            _ => None,
+        });
+        tried.max().expect("an attack is thought of")
+    };
+    let best = Gdb::offers(&seen, Side::A, true)
+        .into_iter()
+        .max_by_key(|offer| offer.prospect.progress);
+    let best = best.expect("there are offers");
+    assert!(
+        matches!(
+            best.command,
+            gdb::Command::Division(Command::Change {
+                division: PICTON,
+                ..
+            })
+        ),
+        "{best:?}"
+    );
+    // The harder the roll, the less it is worth.
+    let mut far = state.clone();
+    let general = testkit::general(&far, "A8");
+    far.generals[general.index()].pose.at.x += table::Length::from_cm(100);
+    assert!(worth(&far) < worth(&state));
+}

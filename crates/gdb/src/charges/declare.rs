@@ -10,6 +10,7 @@ use table::{Length, Outline};
 
 use super::command::Declaration;
 use super::eligible::{How, may_charge, strikes_front};
+use super::estimate::Chance;
 use super::event::Event;
 use super::orders;
 use super::progress::{Approach, Status};
@@ -229,13 +230,27 @@ pub(crate) fn distant_roll(
     charger: UnitId,
     target: UnitId,
 ) -> Result<(RollTrace, bool), DiceOwed> {
-    const RULE: RuleId = RuleId::new("GDB-6.1-03");
     let state = play.state();
+    let needed = i16::from(state.setup.tables.charge.distant_needed);
+    let modifiers = distant_modifiers(state, charger, target);
+    let label = play.label(Key::new("distant-charge"), charger);
+    let die = play.d6(label)?;
+    let total = i16::from(die.pips()) + modifiers.len() as i16;
+    let goes = total >= needed;
+    let row = Key::new(if goes { "charge-goes" } else { "charge-stays" });
+    let trace = RollTrace::sum(label, [die], modifiers, row, vec![DISTANT]);
+    Ok((trace, goes))
+}
+
+/// The rule of charges out of command.
+const DISTANT: RuleId = RuleId::new("GDB-6.1-03");
+
+/// What is added to the die of a unit out of command, each worth one.
+fn distant_modifiers(state: &State, charger: UnitId, target: UnitId) -> Vec<Modifier> {
     let assault = state.brigade(state.unit(charger).brigade).order_kind() == OrderKind::Assault;
     let enemy = state.unit(target);
     let weak = !enemy.is_formed() || enemy.is_fleeing();
-    let needed = i16::from(state.setup.tables.charge.distant_needed);
-    let modifiers: Vec<Modifier> = [
+    [
         (assault, "charge-under-assault"),
         (weak, "charge-weak-enemy"),
     ]
@@ -243,17 +258,20 @@ pub(crate) fn distant_roll(
     .filter(|(holds, _)| *holds)
     .map(|(_, name)| Modifier {
         name: Key::new(name),
-        rule: RULE,
+        rule: DISTANT,
         value: 1,
     })
-    .collect();
-    let label = play.label(Key::new("distant-charge"), charger);
-    let die = play.d6(label)?;
-    let total = i16::from(die.pips()) + modifiers.len() as i16;
-    let goes = total >= needed;
-    let row = Key::new(if goes { "charge-goes" } else { "charge-stays" });
-    let trace = RollTrace::sum(label, [die], modifiers, row, vec![RULE]);
-    Ok((trace, goes))
+    .collect()
+}
+
+/// The chance that a declared charge is made at all: certain in command, the die's out of it.
+pub(crate) fn obeys(state: &State, charger: UnitId, target: UnitId) -> Chance {
+    if state.in_command(charger, state.setup.tables.command.charge_radius) {
+        return Chance(1000);
+    }
+    let needed = i32::from(state.setup.tables.charge.distant_needed);
+    let added = distant_modifiers(state, charger, target).len() as i32;
+    Chance((7 - needed + added).clamp(0, 6) * 1000 / 6)
 }
 
 /// Every charge that a side could declare alone.

@@ -55,6 +55,7 @@ pub use command::{
 pub(crate) use contact::loses_bonus;
 pub(crate) use declare::distant_roll;
 pub(crate) use eligible::charge_rate;
+pub(crate) use estimate::reach;
 pub use event::Event;
 pub use progress::{
     Approach, Charge, ChargeId, Ground, Group, Kind, Progress, Stage, Status, Step, Unfinished,

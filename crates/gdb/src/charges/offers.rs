@@ -6,7 +6,7 @@ use engine::{Offer, Prospect, Side};
 
 use super::act;
 use super::command::{Action, Answer, Command, Declaration, EvadeTo, Interception, Response, Then};
-use super::estimate::{Reckoning, Stance, reckon, standing, value};
+use super::estimate::{Chance, Reckoning, Stance, reckon, standing, value};
 use super::progress::{ChargeId, Group};
 use super::timing::{Fit, fit};
 use super::{
@@ -75,6 +75,17 @@ fn add(a: Prospect, b: Prospect) -> Prospect {
     }
 }
 
+/// What a charge promises that is made with this chance only.
+fn part(chance: Chance, whole: Prospect) -> Prospect {
+    Prospect {
+        inflicts: chance.of(whole.inflicts),
+        suffers: chance.of(whole.suffers),
+        progress: chance.of(whole.progress),
+        cohesion: chance.of(whole.cohesion),
+        duty: chance.of(whole.duty),
+    }
+}
+
 /// None, every charge alone, and the best together.
 fn declarations(state: &State, side: Side, thorough: bool) -> Vec<Offer<crate::Command>> {
     let mut singles: Vec<(Declaration, Prospect)> = declare::singles(state, side)
@@ -82,7 +93,9 @@ fn declarations(state: &State, side: Side, thorough: bool) -> Vec<Offer<crate::C
             let flank = flank::would_strike(state, one.charger, one.target, &way);
             let stance = best_stance(state, one.charger, one.target, flank);
             let reckoning = reckon(state, one.charger, one.target, stance);
-            (one, prospect(state, one.charger, reckoning))
+            let whole = prospect(state, one.charger, reckoning);
+            let obeys = declare::obeys(state, one.charger, one.target);
+            (one, part(obeys, whole))
         })
         .collect();
     singles.sort_by_key(|(_, prospect)| Reverse(gain(prospect)));
@@ -146,10 +159,8 @@ fn interceptions(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
             let flank = flank::from_where_it_stands(state, one.horse, one.charger);
             let stance = best_stance(state, one.horse, one.charger, flank);
             let reckoning = reckon(state, one.horse, one.charger, stance);
-            let saved = value(state, one.charger) / 10;
             let mut prospect = prospect(state, one.horse, reckoning);
-            // The charge that is met comes to nothing.
-            prospect.inflicts += saved;
+            prospect.inflicts += spared(state, one.charger, reckoning);
             prospect.duty = 0;
             (one, prospect)
         })
@@ -179,6 +190,19 @@ fn interceptions(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
             .map(|(one, prospect)| plain(Command::Intercept(vec![one]), prospect)),
     );
     offers
+}
+
+/// What one's own troops are spared: what the enemy's charge promises him, as far as he is driven off.
+fn spared(state: &State, charger: UnitId, reckoning: Reckoning) -> i32 {
+    let Some(charge) = state.charges.charge_of(charger) else {
+        return 0;
+    };
+    let target = state.charges.charge(charge).target;
+    let flank = flank::from_where_it_stands(state, charger, target);
+    let stance = best_stance(state, charger, target, flank);
+    let his = reckon(state, charger, target, stance);
+    let gain = his.target_loses - his.charger_loses;
+    Chance(reckoning.drives_off).of(gain.max(0))
 }
 
 /// The best answers of all targets, and each of the others with one of its other answers.

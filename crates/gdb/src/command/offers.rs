@@ -38,10 +38,6 @@ pub(super) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
         _ => return Vec::new(),
     }
     let mut offers = vec![plain(Command::EndCommand, 0)];
-    offers.extend(divisions::change_offers(state, side, |brigade, order| {
-        worth(state, side, brigade, Some(order))
-            - worth(state, side, brigade, state.brigade(brigade).order)
-    }));
     for (brigade, order) in automatic::options(state, side) {
         offers.push(plain(Command::UseAutomatic { brigade, order }, -5));
     }
@@ -59,6 +55,16 @@ pub(super) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
             ));
         }
     }
+    // The order of a division comes first, and those of brigades stay open after it.
+    let open = offers.iter().map(|one| one.prospect.progress).max();
+    let changes = divisions::change_offers(state, side, |brigade, order| {
+        worth(state, side, brigade, Some(order))
+            - worth(state, side, brigade, state.brigade(brigade).order)
+    });
+    offers.extend(changes.into_iter().map(|mut change| {
+        change.prospect.progress += open.unwrap_or(0);
+        change
+    }));
     offers
 }
 

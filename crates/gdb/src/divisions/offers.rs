@@ -3,6 +3,7 @@
 use engine::{Offer, Prospect, Side};
 
 use super::{Command, DivisionOrderKind, Due, OpeningDivision, carry_out, change, due, orders};
+use crate::charges;
 use crate::ids::{BrigadeId, DivisionId};
 use crate::orders::{Order, OrderKind};
 use crate::state::State;
@@ -70,7 +71,7 @@ fn carrying(
         .collect()
 }
 
-/// Changes worth the attempt: an attack where a brigade would gain by one, each object once.
+/// Changes worth the attempt: what the brigades would gain by the order, as likely as the division obeys it.
 pub(crate) fn change_offers(
     state: &State,
     side: Side,
@@ -87,8 +88,11 @@ pub(crate) fn change_offers(
             let target = order.object;
             let gains =
                 orders::led(state, division).map(|brigade| worth(brigade, Order { kind, target }));
-            // The roll is hard and the order a turn late.
-            let gain = gains.max().unwrap_or(0) / 3 - 10;
+            let added = change::modifiers(state, division);
+            let added = added.iter().map(|one| i32::from(one.value)).sum();
+            let obeys = charges::reach(change::needed(state, division), added);
+            // The order is a turn late.
+            let gain = obeys.of(gains.max().unwrap_or(0)) * 2 / 3 - 10;
             (Command::Change { division, order }, gain)
         })
         .collect();
