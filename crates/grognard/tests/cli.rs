@@ -103,7 +103,7 @@ fn every_verb_has_its_help() {
 fn faults_in_arguments_are_told_in_the_language() {
     assert!(bad(&["--frobnicate"]).contains("unknown here: --frobnicate"));
     assert!(bad(&["--lang", "ru", "waltz"]).contains("здесь неизвестно: waltz"));
-    assert!(bad(&["play", "--side", "C", "--lang=ru"]).contains("C не подходит"));
+    assert!(bad(&["play", "--side", "C", "--lang=ru"]).contains("C не годится"));
     assert!(bad(&["verify", "--lang", "ru"]).contains("не хватает"));
     assert!(bad(&["sim", "nowhere", "--lang", "ru"]).contains("Сценария nowhere нет."));
     let russian = grognard(&["waltz"])
@@ -690,10 +690,7 @@ fn what_is_misspelt_is_told_with_the_nearest() {
             &["odds", "gdb", "initiative", "--set", "a.skil=gifted"],
             "a.skill",
         ),
-        (
-            &["army", "organise", "13e Ligne, 1809, veterann"],
-            "veteran",
-        ),
+        (&["army", "organise", "13e Ligne, 1809, vetaran"], "veteran"),
     ] {
         let told = bad(words);
         assert!(
@@ -727,7 +724,12 @@ fn faults_of_json_and_toml_are_told_in_the_reader_s_language() {
         "\u{feff}[command]\nnew-brigade = 6\n",
     )
     .unwrap();
-    assert!(good(&["rules", "tables", "new-brigade", "--rules", rules]).contains('6'));
+    let tables = good(&["rules", "tables", "command", "--rules", rules]);
+    let changed = tables.lines().find(|line| line.starts_with("!"));
+    assert!(
+        changed.is_some_and(|line| line.contains("new-brigade")),
+        "{tables}"
+    );
 }
 
 #[test]

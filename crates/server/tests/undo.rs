@@ -1,5 +1,7 @@
 //! Taking back: alone until something was revealed, by agreement beyond.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail by panicking")]
+
 mod support;
 
 use axum::http::StatusCode;

@@ -80,7 +80,9 @@ fn every_option_battle(seed: u64) -> Arc<gdb::setup::Setup> {
 /// Woods, orchards, fields and marshes that the players may move (GDB-16.1-03).
 fn with_movable_ground(text: &str) -> String {
     let kinds = ["orchard", "open-wood", "dense-wood", "field", "marsh"];
-    kinds.iter().fold(text.to_owned(), |text, kind| {
+    // Some may move already.
+    let plain = text.replace("movable = true\n", "");
+    kinds.iter().fold(plain, |text, kind| {
         let line = format!("kind = \"{kind}\"\n");
         text.replace(&line, &format!("{line}movable = true\n"))
     })

@@ -81,6 +81,8 @@ fn every_text_has_words_in_both_languages() {
     let en = messages(include_str!("../../../../locales/en/cd.ftl"));
     let ru = messages(include_str!("../../../../locales/ru/cd.ftl"));
     assert_eq!(en, ru);
+    // Words that the systems share stand in a file of their own.
+    let shared = messages(include_str!("../../../../locales/en/data.ftl"));
     let mut found = BTreeSet::new();
     for (n, (id, text)) in crate::scenarios().iter().enumerate() {
         let setup = crate::load(text, id, &[]).unwrap();
@@ -110,7 +112,8 @@ fn every_text_has_words_in_both_languages() {
         let seen = Seen::<Cd>::of(battle.state(), Viewer::Umpire);
         texts(&serde_json::to_value(Cd::view(&seen)).unwrap(), &mut found);
     }
-    let missing: Vec<&String> = found.difference(&en).collect();
+    let missing = found.difference(&en).filter(|id| !shared.contains(*id));
+    let missing: Vec<&String> = missing.collect();
     assert!(missing.is_empty(), "{missing:?}");
     assert!(found.len() > 150, "{}", found.len());
 }

@@ -1,8 +1,14 @@
 //! What the enemy may know of a flank march: nothing before its die, then the edge, the place on entry (TR-03, TR-36).
+//!
+//! Where the players draw their deployments, nobody can tell who has left for
+//! a march until the maps are revealed; where the scenario says who stands
+//! where, everybody sees that some are gone, and no more.
 
 use engine::{Side, Viewer};
 
+use super::apply::column;
 use super::{Event, Standing};
+use crate::deployment;
 use crate::effects;
 use crate::ids::{BrigadeId, GeneralId, Turn, UnitId};
 use crate::reinforcements;
@@ -17,6 +23,9 @@ pub(crate) fn redact(state: &mut State, viewer: Viewer) {
         if viewer.may_see(side) {
             continue;
         }
+        if deployment::is_on(state) {
+            count_as_there(state, side);
+        }
         let march = &mut state.flank[side];
         if march.standing == Standing::Secret {
             march.plan = None;
@@ -28,6 +37,26 @@ pub(crate) fn redact(state: &mut State, viewer: Viewer) {
             plan.at = plan.at.filter(|_| known);
             plan.turn = Turn(0);
         }
+    }
+}
+
+/// Who has left by his player's plan looks like all the others of whom no map is revealed yet.
+fn count_as_there(state: &mut State, side: Side) {
+    if state.setup.flank_plans[side].is_some() {
+        return;
+    }
+    let Some(plan) = state.flank[side].plan.clone() else {
+        return;
+    };
+    let (units, generals) = column(state, &plan);
+    for unit in units {
+        let gun = state.gun_of(unit);
+        for id in std::iter::once(unit).chain(gun) {
+            state.units[id.index()].presence = Presence::OnTable;
+        }
+    }
+    for general in generals {
+        state.generals[general.index()].fate = Fate::Active;
     }
 }
 
@@ -79,12 +108,13 @@ pub(crate) fn redact_effect(
     (!hides(before, viewer, unit)).then(|| event.clone())
 }
 
-/// The form of an event that `viewer` may know; a sealed plan and who left for it are nobody's business.
+/// The form of an event that `viewer` may know; a sealed plan is nobody's business, nor who leaves a table that is not revealed.
 pub(crate) fn redact_event(before: &State, event: &Event, viewer: Viewer) -> Option<Event> {
     match event {
         Event::Planned { side, .. } if !viewer.may_see(*side) => None,
         Event::Departed { units, .. }
-            if units.iter().any(|&id| !viewer.may_see(before.side_of(id))) =>
+            if deployment::is_on(before)
+                && units.iter().any(|&id| !viewer.may_see(before.side_of(id))) =>
         {
             None
         }

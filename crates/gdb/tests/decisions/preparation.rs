@@ -88,7 +88,22 @@ fn each_step_waits_for_the_one_before() {
     let plan = March::PlanMarch {
         plan: Some(draft(&state)),
     };
-    let state = after(&state, Side::A, plan, &[]);
+    let unplanned = after(&state, Side::A, March::PlanMarch { plan: None }, &[]);
+    let (state, events) = run(&state, Side::A, plan, &[]).unwrap();
+    // The enemy hears nothing and sees no difference until the maps are revealed.
+    let sight = |state: &State| {
+        let view = Gdb::view(&seen(state, Side::B));
+        serde_json::to_value(view).expect("a view is JSON")
+    };
+    assert_eq!(sight(&state), sight(&unplanned));
+    let told = |event: &Event| Gdb::redact_event(&unplanned, event, Viewer::Side(Side::B));
+    let leaves = |event: &Event| matches!(event, Event::FlankMarch(_));
+    assert!(
+        events
+            .iter()
+            .filter(|one| leaves(one))
+            .all(|one| told(one).is_none())
+    );
     // Who marches is off the table before the maps are drawn, and on nobody's map.
     let marcher = unit(&state, "A2a");
     assert_eq!(state.unit(marcher).presence, Presence::OffTable);

@@ -145,7 +145,7 @@ fn armies_are_raised_organised_and_checked() {
     assert!(bad(&["army", "organise", "gdb-france-1809", "--fraction", "3/2"]).contains("3/2"));
     assert!(
         bad(&[
-            "army", "organise", "--nation", "atlantis", "--year", "1", "--points", "9"
+            "army", "organise", "--nation", "atlantis", "--year", "1809", "--points", "9"
         ])
         .contains("atlantis")
     );
@@ -346,7 +346,7 @@ fn maps_are_sealed_and_shown_together() {
     let crowded = write(folder.path(), "a-map.toml", &crowded);
     let seal = good(&["scenario", "seal", &crowded]).trim().to_owned();
     let told = text(&words(&seal).stderr);
-    assert!(told.contains("a-map.toml, line 9: post[0].at"), "{told}");
+    assert!(told.contains("a-map.toml, line 10: post[0].at"), "{told}");
 }
 
 #[test]

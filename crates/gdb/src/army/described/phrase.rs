@@ -409,11 +409,11 @@ mod tests {
             read("13e Ligne, 1066"),
             Err(NotUnderstood::Year("1066".to_owned()))
         );
-        let near = read("13e Ligne, veterann");
+        let near = read("13e Ligne, vetaran");
         assert_eq!(
             near,
             Err(NotUnderstood::Part(
-                "veterann".to_owned(),
+                "vetaran".to_owned(),
                 Some("veteran".to_owned())
             ))
         );
