@@ -111,7 +111,7 @@ test("declared orders change places by keys and by dragging, and go without a ga
     const button = page.locator(`#decision [data-key$=" ${order(step, nth)}"][role="radio"]`);
     await button.evaluate((one) => one.closest("details")?.setAttribute("open", ""));
     await button.focus();
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
   }
   const lines = () => page.locator("#decision .step .ct").allTextContents();
   const become = (/** @type {string[]} */ list) => page.waitForFunction((told) => [...document.querySelectorAll("#decision .step .ct")].map((one) => one.textContent).join() === told, list.join());
@@ -126,7 +126,10 @@ test("declared orders change places by keys and by dragging, and go without a ga
   await page.locator('#decision .step [data-key$=" off"]').first().focus();
   await page.keyboard.press("Enter");
   await become([first[1]]);
-  await page.locator('#decision [data-key^="send"]').focus();
+  // Enter on a choice that is taken sends them all.
+  const taken = page.locator('#decision button.part[role="radio"][aria-checked="true"]').first();
+  await taken.evaluate((one) => one.closest("details")?.setAttribute("open", ""));
+  await taken.focus();
   const answered = page.waitForResponse((response) => response.url().includes("/commands"));
   await page.keyboard.press("Enter");
   assert.ok((await answered).ok(), "no gap is left in the orders");

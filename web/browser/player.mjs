@@ -55,7 +55,9 @@ export async function untilAsked(table) {
 export async function press({ page, by }, button) {
   if (by === "keys" || by === "words") {
     await button.focus({ timeout: 5000 });
-    await page.keyboard.press("Enter");
+    // Enter on a choice of a set would send the set.
+    const part = await button.evaluate((one) => one.matches("button.part[role]"));
+    await page.keyboard.press(part ? "Space" : "Enter");
   } else if (by === "touch") await button.tap({ timeout: 5000 });
   else await button.click({ timeout: 5000 });
 }

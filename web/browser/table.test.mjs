@@ -250,6 +250,15 @@ test("on a phone what is decided is in sight, and nothing lies over it", { timeo
   await page.locator('#movebar [data-key="confirm"]').waitFor();
   await page.waitForTimeout(300);
   assert.equal(await clear(piece), "");
+  // What the move brings with it is told on a phone too.
+  const told = await page.evaluate(() => {
+    const note = Object.assign(document.createElement("p"), { className: "notes", textContent: "cannot fire" });
+    document.querySelector("#movebar")?.append(note);
+    const high = note.getBoundingClientRect().height;
+    note.remove();
+    return high;
+  });
+  assert.ok(told > 8, "the notes of a move are not in sight");
   // The panel below is folded to its head, and unfolded.
   const high = async () => (await page.locator("#sheet").boundingBox())?.height ?? 0;
   const before = await high();

@@ -12,6 +12,9 @@ import { shared } from "./labels.js";
 const GAP = 10;
 /** The bar stays where it is unless another corner is better by so much, in square pixels. */
 const STAY = 900;
+/** A ghost is not covered for the sake of whatever troops, nor does the bar touch it. */
+const GHOST = 100;
+const ROOM = 16;
 
 /** @param {Size} bar @param {Size} screen @param {number} covered pixels on the right that other controls cover @returns {[Corner, Box][]} */
 function cornersOf(bar, screen, covered) {
@@ -34,11 +37,15 @@ export function barPlace(bar, screen, covered, blocks, before) {
   return best;
 }
 
-/** Blocks as the bar should leave them: the selected one and its ghost before all, then those that may act. @param {import("./state.js").State} s @param {(at: import("./geometry.js").Point) => import("./geometry.js").Point} onScreen @returns {Block[]} */
+/** @param {Box} box @param {number} by @returns {Box} */
+const wide = ({ x, y, width, height }, by) => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
+
+/** Blocks as the bar should leave them: the ghost before all, or else the selected one, then those that may act. @param {import("./state.js").State} s @param {(at: import("./geometry.js").Point) => import("./geometry.js").Point} onScreen @returns {Block[]} */
 export function blocksOnScreen(s, onScreen) {
   const { view, selected, plan } = s;
   if (!view) return [];
   const boxOf = (/** @type {Parameters<typeof footprint>[0]} */ piece) => bounds(corners(footprint(piece)).map(onScreen));
-  const ghost = plan?.view && plan.piece === selected ? [{ box: boxOf(plan.view.reached), weight: 8 }] : [];
-  return [...ghost, ...view.pieces.map((piece) => ({ box: boxOf(piece), weight: piece.id === selected ? 8 : piece.can_act ? 2 : 1 }))];
+  const ghost = plan?.view && plan.piece === selected ? [{ box: wide(boxOf(plan.view.reached), ROOM), weight: GHOST }] : [];
+  const own = ghost.length ? 2 : 8;
+  return [...ghost, ...view.pieces.map((piece) => ({ box: boxOf(piece), weight: piece.id === selected ? own : piece.can_act ? 2 : 1 }))];
 }

@@ -166,7 +166,10 @@ export class BattlePage {
   /** The bar of a move; what is moved comes out from under it, unless a hand holds it. */
   drawMove() {
     const s = this.state;
-    showMove(must("#movebar"), s, this.mayMove(), this.acts.on.move, this.corner());
+    const corner = this.corner();
+    showMove(must("#movebar"), s, this.mayMove(), this.acts.on.move, corner);
+    // With what it now says it may be larger than it was.
+    if (s.plan?.view && this.corner() !== corner) must("#movebar").className = `movebar ${this.barAt}`;
     const key = `${s.selected} ${Boolean(s.plan?.view)}`;
     if (key === this.barFor) return;
     this.barFor = key;

@@ -124,6 +124,21 @@ export function grouped(list, filter, aimed = null) {
   }));
 }
 
+/** Groups of what can be chosen, and of what cannot now; where nothing can be, all stays together. @param {Group[]} groups @returns {{ open: Group[], barred: Group[] }} */
+export function barred(groups) {
+  const only = (/** @type {boolean} */ refused) =>
+    groups
+      .map(({ title, slots }) => ({
+        title,
+        slots: slots
+          .map(({ slot, items }) => ({ slot, items: items.filter(({ choice }) => Boolean(choice.refused) === refused) }))
+          .filter(({ items }) => items.length),
+      }))
+      .filter(({ slots }) => slots.length);
+  const open = only(false);
+  return open.length ? { open, barred: only(true) } : { open: groups, barred: [] };
+}
+
 /** More choices than this are parted by their kinds. */
 const PARTED = 6;
 

@@ -2,7 +2,7 @@
 // The pending decision: title, help, choices, and the button that ends it.
 
 import { ruleLink } from "./rule_link.js";
-import { byKind, chosenItems, compose, grouped, isAt, keyOf, missing, percents, sharedOdds, split } from "./choices.js";
+import { barred, byKind, chosenItems, compose, grouped, isAt, keyOf, missing, percents, sharedOdds, split } from "./choices.js";
 import { h, swap } from "./dom.js";
 import { mm } from "./geometry.js";
 import { iconButton } from "./icons.js";
@@ -256,26 +256,31 @@ function listing(c, view, filter, aimed) {
   const set = c.decision.form.kind === "set";
   const groups = grouped(listed, filter, aimed);
   const fold = !set && groups.length > 1 && listed.length > MANY;
-  // Who cannot do anything does not stand before those who can.
-  const barred = set || groups.length < 2 ? [] : groups.filter((group) => group.title && group.slots.every((slot) => slot.items.every((item) => item.choice.refused)));
-  const open = !barred.length || barred.length === groups.length ? groups : groups.filter((group) => !barred.includes(group));
-  const shown = open.map((group) => {
-    const body = set
+  // What cannot be chosen does not stand before what can.
+  const parted = barred(groups);
+  const bodyOf = (/** @type {import("./choices.js").Group} */ group) =>
+    set
       ? group.slots.map((slot) => slotBlock(slot, c, view, group.slots.length > 1 || !group.title))
       : commands(group.slots.flatMap((slot) => slot.items), c, group.title ?? "");
-    const count = group.slots.reduce((sum, slot) => sum + slot.items.length, 0);
+  const plain = (/** @type {import("./choices.js").Group} */ group, /** @type {Node[]} */ body) =>
+    h("fieldset", { class: "group" }, group.title ? h("legend", {}, group.title) : null, ...body);
+  const shown = parted.open.map((group) => {
+    const body = bodyOf(group);
     const piece = onePiece(group.slots.flatMap((slot) => slot.items));
-    if (fold && group.title) return folded(group.title, count, body, piece ? { opened: () => c.act.pick(piece) } : {});
+    if (fold && group.title) return folded(group.title, countOf(group), body, piece ? { opened: () => c.act.pick(piece) } : {});
     const taken = set && !filter && !aimed ? foldedSet(group, c, body) : null;
-    if (taken) return taken;
-    return h("fieldset", { class: "group" }, group.title ? h("legend", {}, group.title) : null, ...body);
+    return taken ?? plain(group, body);
   });
-  return open === groups ? shown : [...shown, folded(t("cannot-now"), barred.length, barred.map((group) => barredGroup(group, c)))];
+  if (!parted.barred.length) return shown;
+  const count = parted.barred.reduce((sum, group) => sum + countOf(group), 0);
+  // Who asks about one piece or place reads at once why it cannot.
+  const asked = Boolean(filter || aimed);
+  const how = asked ? { key: `${c.id} cannot ${filter ?? aimed}`, open: true } : {};
+  return [...shown, folded(t("cannot-now"), count, parted.barred.map((group) => plain(group, bodyOf(group))), how)];
 }
 
-/** A group of which nothing can be chosen. @param {import("./choices.js").Group} group @param {Context} c */
-const barredGroup = (group, c) =>
-  h("fieldset", { class: "group" }, h("legend", {}, group.title), h("ul", {}, ...group.slots.flatMap((slot) => slot.items).map((item) => command(item, c, false))));
+/** How many choices a group has. @param {import("./choices.js").Group} group */
+const countOf = (group) => group.slots.reduce((sum, slot) => sum + slot.items.length, 0);
 
 /** The button that sends a set. @param {Context} c */
 function sender(c) {

@@ -251,6 +251,16 @@ function above(foot, scale) {
   return [box.x + box.width / 2, box.y - 24 / scale];
 }
 
+/** Where the words of a ghost leave it free: above it, or below where the screen ends above. @param {Footprint} foot @param {string} text @param {number} scale @param {Box} sight @returns {Point} */
+export function besideGhost(foot, text, scale, sight) {
+  const over = above(foot, scale);
+  const up = lines(text, 36).length * 16 - 4 + EDGE;
+  if (over[1] - up / scale >= sight.y) return over;
+  const box = bounds(corners(foot));
+  const below = box.y + box.height + up / scale;
+  return below + (12 + EDGE) / scale <= sight.y + sight.height ? [over[0], below] : over;
+}
+
 /** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale @param {Box} sight */
 function ghost(piece, plan, scale, sight) {
   const reached = plan.reached;
@@ -259,10 +269,11 @@ function ghost(piece, plan, scale, sight) {
   const legal = plan.command !== null && plan.command !== undefined;
   const track = mmAll(plan.track);
   const side = piece.side.toLowerCase();
+  const words = plan.refused && !legal ? joined(plan.refused.text, plan.refused.rule) : plan.cost;
   const parts = [
     svg("path", { class: "move", d: straight(track) }),
     svg("g", { class: `ghost ${side}${legal ? "" : " illegal"}`, transform: placed(foot) }, ...drawBlock(block).map(draw)),
-    tag(above(foot, scale), plan.refused && !legal ? joined(plan.refused.text, plan.refused.rule) : plan.cost, scale, sight, legal ? "" : "refused"),
+    tag(besideGhost(foot, words, scale, sight), words, scale, sight, legal ? "" : "refused"),
   ];
   return parts;
 }

@@ -58,6 +58,12 @@ function onControl() {
   return active instanceof HTMLElement && active.matches("button, a, summary, input");
 }
 
+/** The button that sends the set of which a choice has the focus: Space takes the choice, Enter sends them all. */
+function senderOfFocus() {
+  const part = document.activeElement?.closest("#decision button.part[role]");
+  return part?.closest(".decision")?.querySelector(".ending [data-default=yes]:not([aria-disabled=true])");
+}
+
 /** Whether the row of a piece in a list has the focus: pressing it again would do nothing. @param {string} piece */
 const onRowOf = (piece) => ["unit", "words"].some((list) => document.activeElement?.getAttribute("data-key") === `${list} ${piece}`);
 
@@ -174,9 +180,11 @@ function inOrder(page, step) {
   return true;
 }
 
-/** Enter belongs to what has the focus: a control, or a piece, which is selected or, once its way is planned, sent. Without a focus it sends the plan that is shown, else what the decision offers first. @param {BattlePage} page */
+/** Enter belongs to what has the focus: a set of which a choice has it, which is sent; a control, or a piece, which is selected or, once its way is planned, sent. Without a focus it sends the plan that is shown, else what the decision offers first. @param {BattlePage} page */
 function confirm(page) {
   const s = page.state;
+  const sender = senderOfFocus();
+  if (sender instanceof HTMLElement) return done(sender.click());
   if (onControl() && !(s.plan && onRowOf(s.plan.piece))) return false;
   const piece = document.activeElement?.getAttribute("data-piece");
   if (piece && piece !== s.plan?.piece) return done(page.acts.select(piece));

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { carry, chosenItems, compose, defaults, grouped, items, missing, percents, split } from "../js/choices.js";
+import { barred, carry, chosenItems, compose, defaults, grouped, items, missing, percents, split } from "../js/choices.js";
 import { kaltenbach } from "./fixtures/kaltenbach.js";
 
 const view = kaltenbach("en", "set");
@@ -82,4 +82,18 @@ test("parts go into their field, however many names stand before it", () => {
   assert.deepEqual(made({ Rally: { units: [] } }, "units"), { Rally: { units: [7] } });
   assert.deepEqual(made({ Morale: { Rally: { general: 3, units: [] } } }, "units"), { Morale: { Rally: { general: 3, units: [7] } } });
   assert.deepEqual(made({ Charges: { Declare: [] } }, "Declare"), { Charges: { Declare: [7] } });
+});
+
+test("what cannot be chosen stands apart from what can, unless nothing can", () => {
+  const refused = structuredClone(decision);
+  const all = () => grouped(items(refused), null);
+  for (const choice of refused.choices) choice.refused = null;
+  refused.choices[0].refused = { text: "no", rule: null };
+  const { open, barred: apart } = barred(all());
+  const indices = (/** @type {ReturnType<typeof all>} */ groups) => groups.flatMap((group) => group.slots.flatMap((slot) => slot.items.map((item) => item.index)));
+  assert.deepEqual(indices(apart), [0]);
+  assert.equal(indices(open).length, refused.choices.length - 1);
+  assert.ok([...open, ...apart].every((group) => group.slots.every((slot) => slot.items.length)));
+  for (const choice of refused.choices) choice.refused = { text: "no", rule: null };
+  assert.deepEqual(barred(all()), { open: all(), barred: [] });
 });

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { barPlace } from "../js/bar_place.js";
+import { barPlace, blocksOnScreen } from "../js/bar_place.js";
 import { overlaps, place, shared } from "../js/labels.js";
-import { notePlace } from "../js/overlays.js";
+import { besideGhost, notePlace } from "../js/overlays.js";
 import { ringBoxes } from "../js/sign_boxes.js";
 import { signSeats } from "../js/sign_seats.js";
 
@@ -114,4 +114,20 @@ test("the bar of a move lies where it covers least", () => {
   assert.equal(barPlace(bar, screen, 0, both, ""), "up left");
   // It does not jump for nothing.
   assert.equal(barPlace(bar, screen, 0, [], "up"), "up");
+});
+
+test("the bar of a move leaves the ghost before the piece that it belongs to", () => {
+  const foot = (/** @type {number} */ y) => ({ at: [2000, y], facing: 0, front: 600, depth: 300 });
+  const own = /** @type {any} */ ({ id: "u", can_act: true, ...foot(4500) });
+  const plan = /** @type {any} */ ({ piece: "u", wish: null, view: { reached: { ...own, ...foot(400) } } });
+  const state = /** @type {any} */ ({ view: { pieces: [own] }, selected: "u", plan });
+  const blocks = blocksOnScreen(state, ([x, y]) => [x, y]);
+  assert.ok(blocks[0].weight > 10 * blocks[1].weight);
+});
+
+test("the words of a ghost lie above it, or below where the screen ends above", () => {
+  const foot = /** @type {import("../js/geometry.js").Footprint} */ ({ at: [200, 200], facing: 0, width: 60, depth: 30 });
+  const sight = (/** @type {number} */ y) => ({ x: 0, y, width: 400, height: 400 });
+  assert.ok(besideGhost(foot, "12 cm", 1, sight(0))[1] < 170);
+  assert.ok(besideGhost(foot, "12 cm", 1, sight(160))[1] - 12 > 200);
 });

@@ -57,6 +57,7 @@ test("a choice is pointed at on the map and sent as it came", async () => {
 test("a refused choice says why and sends nothing", async () => {
   const page = await open("kind=one");
   const before = commands.length;
+  await page.click("#decision summary:has-text(\"Cannot now\")");
   await page.click("text=Charge Belozersk I", { force: true });
   await page.waitForTimeout(80);
   assert.equal(commands.length, before);
