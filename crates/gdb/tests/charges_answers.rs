@@ -7,6 +7,8 @@ use gdb::state::{Nerve, Phase, Pursuit, State};
 use gdb::{Gdb, Refusal};
 use testkit::{advance, battlefield, phase, run, show, unit};
 
+use super::charges_cases::{LED, behind};
+
 const HOLD: Response = Response::Stand { fire: false };
 
 /// The Charge phase after its first decision is asked, whatever `prepare` has done to the units.
@@ -150,27 +152,13 @@ fn horse_out_of_hand_leaves_its_target_as_little_time() {
     );
 }
 
-const LED: &str = "
-    option desperate-charge
-    nation B austria
-    A commander average at 60,27
-    A1 brigadier average at 75,28
-    A1 order assault B1
-    A1a infantry line 30/6 line at 60,30
-    B1 brigadier average at 80,46
-    B1 order assault A1
-    B1a infantry line 30/6 line at 60,41 facing 180
-";
-
 /// The choice that is led in person is told with the +2 of its leader.
 ///
 /// Rule: GDB-13.1-03
 #[test]
 fn a_led_charge_is_told_as_it_will_be_tested() {
     let state = charges(LED, |state| {
-        let (chief, led) = (testkit::general(state, "A"), unit(state, "A1a"));
-        let depth = state.layout(led).footprint.depth;
-        state.generals[chief.index()].pose = state.unit(led).pose.forward(-depth);
+        behind(state, testkit::general(state, "A"), unit(state, "A1a"));
     });
     let views = Gdb::view(&Seen::of(&state, Viewer::Side(Side::A))).decisions;
     let listed = |label: &str| {

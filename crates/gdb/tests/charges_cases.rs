@@ -317,7 +317,7 @@ fn who_has_just_recovered_makes_one_change() {
     assert_eq!(recovered(2), [None; 3]);
 }
 
-const LED: &str = "
+pub(super) const LED: &str = "
     option desperate-charge
     nation B austria
     A commander average at 60,27
@@ -330,18 +330,19 @@ const LED: &str = "
     B2a infantry line 30/6 line at 110,41 facing 180
 ";
 
+/// A general stands close behind a unit.
+pub(super) fn behind(state: &mut State, general: gdb::ids::GeneralId, unit: gdb::ids::UnitId) {
+    let depth = state.layout(unit).footprint.depth;
+    state.generals[general.index()].pose = state.unit(unit).pose.forward(-depth);
+}
+
 /// The commander-in-chief goes with the unit that he leads, and is free when its first round is fought.
 ///
 /// Rule: GDB-13.1-02, GDB-13.1-04
 #[test]
 fn the_leader_of_a_desperate_charge_goes_with_it() {
     let state = opened(LED, |state| {
-        let (chief, led) = (testkit::general(state, "A"), unit(state, "A1a"));
-        let behind = state
-            .unit(led)
-            .pose
-            .forward(-state.layout(led).footprint.depth);
-        state.generals[chief.index()].pose = behind;
+        behind(state, testkit::general(state, "A"), unit(state, "A1a"));
     });
     let (chief, led) = (testkit::general(&state, "A"), unit(&state, "A1a"));
     let command = Command::Declare(vec![Declaration {

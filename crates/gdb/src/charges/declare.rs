@@ -230,13 +230,10 @@ pub(crate) fn distant_roll(
     charger: UnitId,
     target: UnitId,
 ) -> Result<(RollTrace, bool), DiceOwed> {
-    let state = play.state();
-    let needed = i16::from(state.setup.tables.charge.distant_needed);
-    let modifiers = distant_modifiers(state, charger, target);
+    let modifiers = distant_modifiers(play.state(), charger, target);
     let label = play.label(Key::new("distant-charge"), charger);
     let die = play.d6(label)?;
-    let total = i16::from(die.pips()) + modifiers.len() as i16;
-    let goes = total >= needed;
+    let goes = goes(play.state(), &modifiers, i16::from(die.pips()));
     let row = Key::new(if goes { "charge-goes" } else { "charge-stays" });
     let trace = RollTrace::sum(label, [die], modifiers, row, vec![DISTANT]);
     Ok((trace, goes))
@@ -264,14 +261,20 @@ fn distant_modifiers(state: &State, charger: UnitId, target: UnitId) -> Vec<Modi
     .collect()
 }
 
+/// Whether a unit out of command goes on so many pips.
+fn goes(state: &State, modifiers: &[Modifier], pips: i16) -> bool {
+    let added: i16 = modifiers.iter().map(|one| i16::from(one.value)).sum();
+    pips + added >= i16::from(state.setup.tables.charge.distant_needed)
+}
+
 /// The chance that a declared charge is made at all: certain in command, the die's out of it.
 pub(crate) fn obeys(state: &State, charger: UnitId, target: UnitId) -> Chance {
     if state.in_command(charger, state.setup.tables.command.charge_radius) {
         return Chance(1000);
     }
-    let needed = i32::from(state.setup.tables.charge.distant_needed);
-    let added = distant_modifiers(state, charger, target).len() as i32;
-    Chance((7 - needed + added).clamp(0, 6) * 1000 / 6)
+    let modifiers = distant_modifiers(state, charger, target);
+    let faces = (1..=6).filter(|&pips| goes(state, &modifiers, pips));
+    Chance(faces.count() as i32 * 1000 / 6)
 }
 
 /// Every charge that a side could declare alone.

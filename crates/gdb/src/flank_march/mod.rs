@@ -95,7 +95,7 @@ pub enum Event {
         /// Its plan.
         plan: Option<Plan>,
     },
-    /// The troops of a plan are not on the table; the enemy is not told (TR-36).
+    /// The troops of a plan are not on the table; where it is not revealed yet the enemy is not told (TR-36).
     Departed {
         /// The units.
         units: Vec<UnitId>,

@@ -128,15 +128,16 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     if !progress.begun && play.state().turn.0 == 1 {
         return Ok(Flow::Waits);
     }
-    if play.state().turn.0 == 1 {
-        crate::movement::at_the_start(play);
-    }
     crate::weather::advance(play)?;
     if flank_march::plan_first(play) == Flow::Waits {
         return Ok(Flow::Waits);
     }
     if is_written(play.state()) && is_unfinished(play.state()) {
         return Ok(Flow::Waits);
+    }
+    if play.state().turn.0 == 1 {
+        // Where they stand now they begin the battle, and not where a map took them from.
+        crate::movement::at_the_start(play);
     }
     crate::reinforcements::advance(play)?;
     if flank_march::advance(play)? == Flow::Waits {

@@ -130,6 +130,40 @@ fn each_step_waits_for_the_one_before() {
     assert_eq!(owed(&state), ["A keep-or-pass-initiative"]);
 }
 
+/// Horse that the scenario puts into a wood and its player elsewhere begins the battle in order.
+///
+/// Rule: GDB-VII-T-05, GDB-4.0-01
+#[test]
+fn ground_takes_order_where_the_map_puts_troops() {
+    let field = format!(
+        "{}
+        A1c dragoons line 12/6 line at 50,44
+        open-wood O1 poly 40,40 60,40 60,50 40,50",
+        FIELD.replace("reading opening-orders-fixed false", "")
+    );
+    let in_order = |drawn: bool| {
+        let state = testkit::battlefield(&field);
+        let state = after(&state, Side::A, Command::Begin, &[4, 3, 6]);
+        let state = after(&state, Side::A, March::PlanMarch { plan: None }, &[]);
+        let horse = unit(&state, "A1c");
+        let open = state.unit(horse).pose.forward(Length::from_cm(-8));
+        let place = deployment::Command::PlaceUnit {
+            unit: horse,
+            to: open,
+            formation: Formation::Line,
+        };
+        let state = match drawn {
+            true => after(&state, Side::A, place, &[]),
+            false => state,
+        };
+        let seal = deployment::Command::SealDeployment;
+        let state = after(&state, Side::A, seal.clone(), &[]);
+        let state = after(&state, Side::B, seal, &[6, 5, 1, 1]);
+        state.unit(horse).is_formed()
+    };
+    assert!(in_order(true) && !in_order(false));
+}
+
 /// With nothing to throw and nothing to plan the battle begins when all is written, as ever.
 ///
 /// Rule: GDB-4.0-01
