@@ -243,8 +243,8 @@ pub(crate) fn chances<T: Ord>(
         let two = dice.two_d6(label)?;
         Ok(two.iter().map(|die| i16::from(die.pips())).sum::<i16>())
     })?;
-    let differences = natural.with(&natural, |one, two| one + a - two - b)?;
-    let results = differences.read(|&difference| result(state, difference))?;
+    // Neighbouring totals mostly bring the same: read at once they are one.
+    let results = natural.with(&natural, |one, two| result(state, one + a - two - b))?;
     results
         .read(|&result| tell(&Brought::by(state, group, result)))
         .map(Some)
