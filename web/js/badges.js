@@ -3,8 +3,8 @@
 // screen at every zoom.
 
 import { keep, svg, use } from "./dom.js";
-import { bounds, centre, distance, footprint, heading, mm } from "./geometry.js";
-import { place } from "./labels.js";
+import { bounds, centre, corners, distance, footprint, heading, mm } from "./geometry.js";
+import { place, seatsOf } from "./labels.js";
 import { widthOf } from "./lettering.js";
 import { flagSize, ringBox } from "./sign_boxes.js";
 import { blockBox, chipSize, shieldSize, signSeats } from "./sign_seats.js";
@@ -14,12 +14,11 @@ import { blockBox, chipSize, shieldSize, signSeats } from "./sign_seats.js";
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./labels.js").Placed} Placed */
+/** @typedef {import("./labels.js").Seated} Seated */
+/** @typedef {import("./labels.js").Ground} Ground */
 /** @typedef {import("./dom.js").Part} Part */
 
 const GRADE = 15;
-/** Below this scale blocks are smaller than their labels, in pixels for each millimetre; a few still have room. */
-const SMALL = 0.3;
-const FEW = 14;
 /** Pixels of the frame on which a label may still lie. */
 const MARGIN = 4;
 
@@ -32,20 +31,28 @@ function rank(piece, eye) {
   return late + (eye ? distance(eye, centre(footprint(piece))) : piece.can_act ? 0 : 1);
 }
 
-/** @param {View} view @param {string | null} selected @param {number} scale @param {Box[]} names of the ground @param {Box[]} fixed signs that no label may cover @returns {{ placed: Map<string, Placed>, font: number }} */
-function layout(view, selected, scale, names, fixed) {
+/**
+ * Where the labels of a view stand, in pixels of the whole table.
+ * @param {View} view @param {string | null} selected @param {number} scale
+ * @param {Ground[]} names of the ground @param {Box[]} fixed signs that no label may cover
+ * @param {Map<string, Seated>} [had] the seats of the last picture
+ * @returns {Map<string, Placed>}
+ */
+export function layLabels(view, selected, scale, names, fixed, had) {
   const font = letterSize(scale);
   const face = `600 ${font}px system-ui, "Segoe UI", Inter, "Noto Sans", sans-serif`;
   const heavy = face.replace("600", "800");
   const from = view.pieces.find((piece) => piece.id === selected);
   const eye = from ? centre(footprint(from)) : null;
   const wishes = view.pieces.map((piece) => {
-    const number = widthOf(piece.strength, heavy) + (piece.grade ? GRADE : 0) + 4;
-    const full = number + widthOf(`${piece.short} `, face);
-    return { id: piece.id, block: piece.shape === "command" ? ringBox(piece, scale) : blockBox(piece, scale), full, number, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye) };
+    const general = piece.shape === "command";
+    const name = widthOf(piece.short, face) + (piece.grade ? GRADE : 0) + 4;
+    const full = name + (piece.strength ? widthOf(" ", face) + widthOf(piece.strength, heavy) : 0);
+    const hull = general ? undefined : corners(footprint(piece)).map(([x, y]) => /** @type {Point} */ ([x * scale, y * scale]));
+    return { id: piece.id, block: general ? ringBox(piece, scale) : blockBox(piece, scale), hull, full, name, height: font * 1.15, ahead: heading(piece.facing / 100), rank: rank(piece, eye), first: piece.id === selected };
   });
   const sheet = { x: -MARGIN, y: -MARGIN, width: (view.table.width / 100) * scale + 2 * MARGIN, height: (view.table.height / 100) * scale + 2 * MARGIN };
-  return { placed: new Map(place(wishes, fixed, sheet, names, scale < SMALL && view.pieces.length > FEW).map((one) => [one.id, one])), font };
+  return new Map(place(wishes, { fixed, sheet, names, had }).map((one) => [one.id, one]));
 }
 
 /** The line from a label that stands away from its block. @param {Placed} placed */
@@ -58,7 +65,8 @@ function leader({ x, y, lead }) {
 
 /** @param {Piece} piece @param {Placed} placed @param {number} font @param {number} scale @returns {Part} */
 function label(piece, placed, font, scale) {
-  const words = placed.detail === "full" ? `${piece.short} ` : "";
+  const number = placed.detail === "full" ? piece.strength : "";
+  const words = number ? `${piece.short} ` : piece.short;
   const attrs = {
     class: `label ${piece.side.toLowerCase()}${piece.can_act ? " may" : ""}`,
     transform: `translate(${(placed.x / scale).toFixed(2)} ${(placed.y / scale).toFixed(2)}) scale(${(1 / scale).toFixed(4)})`,
@@ -67,11 +75,11 @@ function label(piece, placed, font, scale) {
     const root = svg("g", attrs, ...leader(placed));
     if (piece.grade) root.append(use(`g-${piece.grade}`, { transform: `translate(7 ${font * 0.58}) scale(.72)` }));
     const text = svg("text", { class: "ul", x: piece.grade ? GRADE : 0, y: font, "font-size": font }, words);
-    if (piece.strength) text.append(svg("tspan", { class: "un" }, piece.strength));
+    if (number) text.append(svg("tspan", { class: "un" }, number));
     root.append(text);
     return root;
   };
-  return { key: `label ${piece.id}`, look: [attrs.class, attrs.transform, piece.grade, font, words, piece.strength, placed.lead].join("|"), make };
+  return { key: `label ${piece.id}`, look: [attrs.class, attrs.transform, piece.grade, font, words, number, placed.lead].join("|"), make };
 }
 
 /** @param {Piece} piece @param {Point[]} seats in pixels of the whole table @param {number} scale @returns {Part[]} */
@@ -127,16 +135,21 @@ function fires(view, scale) {
     });
 }
 
+/** The seats of the labels of each table, for its next picture. @type {WeakMap<SVGGElement, Map<string, Seated>>} */
+const seated = new WeakMap();
+
 /**
  * Draws all badges of a view; returns what labels and signs cover.
  * @param {SVGGElement} layer @param {View} view @param {string | null} selected @param {number} scale
- * @param {Box[]} [names] of the ground, which labels leave readable if they can
+ * @param {Ground[]} [names] of the ground, which labels leave readable if they can
  * @param {Box[]} [rings] of places to choose and signs of marks, which no label covers
  * @returns {Box[]}
  */
 export function showBadges(layer, view, selected, scale, names = [], rings = []) {
   const seats = signSeats(view, scale, rings);
-  const { placed, font } = layout(view, selected, scale, names, seats.boxes);
+  const placed = layLabels(view, selected, scale, names, seats.boxes, seated.get(layer));
+  seated.set(layer, seatsOf(placed.values()));
+  const font = letterSize(scale);
   const labels = view.pieces.flatMap((piece) => {
     const seat = placed.get(piece.id);
     return seat && seat.detail !== "none" ? [label(piece, seat, font, scale)] : [];

@@ -2,7 +2,7 @@
 // Where the bar of a move lies: in the corner where it covers least of the troops.
 
 import { bounds, corners, footprint } from "./geometry.js";
-import { shared } from "./labels.js";
+import { shared } from "./boxes.js";
 
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {import("./camera.js").Size} Size */

@@ -18,7 +18,8 @@ import { MiniMap } from "./minimap.js";
 import { planInWords } from "./move_words.js";
 import { passedInWords, showPassed } from "./passed.js";
 import { Pieces } from "./pieces.js";
-import { showNames } from "./place_names.js";
+import { settleNorth } from "./north.js";
+import { groundOf, layNames, showNames } from "./place_names.js";
 import { Reader, titleOf } from "./reader.js";
 import { catchRuleLinks, setRuleSystem, titleRuleLinks } from "./rule_link.js";
 import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
@@ -66,7 +67,7 @@ export class BattlePage {
     this.gestures = new Gestures(this.stage, this.hands);
     this.mini = new MiniMap(must("#mini"), this.stage);
     this.scale = 0;
-    /** What the names of the ground cover. @type {import("./geometry.js").Box[]} */
+    /** Names of the ground, where they are written. @type {import("./place_names.js").Written[]} */
     this.names = [];
     /** What labels and signs cover. @type {import("./geometry.js").Box[]} */
     this.covered = [];
@@ -212,6 +213,7 @@ export class BattlePage {
     const table = `${this.words} ${groundKey(view.table)}`;
     if (table !== this.shownTable) {
       if (!this.stage.placed) this.stage.setTable(view.table.width / 100, view.table.height / 100);
+      settleNorth(view.table, view.pieces);
       this.stage.terrain.replaceChildren(...drawTerrain(view.table));
       this.shownTable = table;
       this.scale = this.stage.camera.scale;
@@ -220,9 +222,10 @@ export class BattlePage {
     const badges = [view, s.selected, this.words, s.filter];
     const changed = badges.some((value, i) => value !== this.badges[i]);
     if (changed) this.pieces.show(view, s.selected);
-    if (zoomed || view !== this.badges[0]) this.names = showNames(this.stage.layers.names, view, this.scale);
+    if (zoomed || view !== this.badges[0]) this.names = layNames(view, this.scale, this.names);
     if (zoomed || changed) {
-      this.covered = showBadges(this.stage.layers.labels, view, s.selected, this.scale, this.names, ringBoxes(view, s.filter, this.scale));
+      this.covered = showBadges(this.stage.layers.labels, view, s.selected, this.scale, groundOf(this.names), ringBoxes(view, s.filter, this.scale));
+      showNames(this.stage.layers.names, this.names, this.scale, this.covered);
       keep(this.stage.layers.marks, marks(view, this.scale));
       this.badges = badges;
     }

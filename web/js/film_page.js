@@ -18,7 +18,8 @@ import { MiniMap } from "./minimap.js";
 import { areas, marks, picked } from "./overlays.js";
 import { nowOf } from "./phases.js";
 import { Pieces } from "./pieces.js";
-import { showNames } from "./place_names.js";
+import { settleNorth } from "./north.js";
+import { groundOf, layNames, showNames } from "./place_names.js";
 import { rollTable } from "./odds.js";
 import { titleOf } from "./reader.js";
 import { setRuleSystem, titleRuleLinks } from "./rule_link.js";
@@ -58,6 +59,8 @@ class FilmPage {
     this.log = new Log(must("#log"), (entry) => this.go(entry.seq, true));
     /** @type {Reel | null} */
     this.reel = null;
+    /** Names of the ground, where they are written. @type {import("./place_names.js").Written[]} */
+    this.names = [];
     /** The record that was dropped here. @type {string | null} */
     this.record = null;
     /** What went wrong with saving. @type {import("./texts.js").Said | null} */
@@ -255,13 +258,15 @@ class FilmPage {
     const ground = `${lang()} ${groundKey(view.table)}`;
     if (ground !== this.ground) {
       if (!this.stage.placed) this.stage.setTable(view.table.width / 100, view.table.height / 100);
+      settleNorth(view.table, view.pieces);
       this.stage.terrain.replaceChildren(...drawTerrain(view.table));
       this.ground = ground;
     }
     const scale = this.stage.camera.scale;
-    const names = showNames(this.stage.layers.names, view, scale);
+    this.names = layNames(view, scale, this.names);
     this.pieces.show(view, this.state.selected);
-    showBadges(this.stage.layers.labels, view, this.state.selected, scale, names, ringBoxes(view, null, scale));
+    const covered = showBadges(this.stage.layers.labels, view, this.state.selected, scale, groundOf(this.names), ringBoxes(view, null, scale));
+    showNames(this.stage.layers.names, this.names, scale, covered);
     keep(this.stage.layers.marks, marks(view, scale));
     this.stage.layers.over.replaceChildren(...picked(this.state, view));
     this.stage.layers.under.replaceChildren(...areas([], view.pieces[0], scale));

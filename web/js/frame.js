@@ -18,12 +18,6 @@ const steps = (inches) => (inches ? { step: 152.4, each: 2, unit: 25.4 } : { ste
 /** @param {number} x @param {number} y @param {string} anchor @param {string} text @returns {{ x: number, y: number, anchor: string, text: string }} */
 const tick = (x, y, anchor, text) => ({ x, y, anchor, text });
 
-/** Where the letter at the tip of the north arrow stands. @param {TableView} table */
-export function northLetter(table) {
-  const way = (table.north / 18000) * Math.PI;
-  return { x: round(table.width / 100 - 60 + 54 * Math.sin(way)), y: round(92 - 54 * Math.cos(way)) };
-}
-
 /** Numbers of both edges begin at the lower left corner, as in scenario files. @param {TableView} table */
 export function graduation(table) {
   const width = table.width / 100;

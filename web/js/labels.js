@@ -1,83 +1,77 @@
 // @ts-check
-// Where the labels of pieces stand, so that they do not cover one another.
+// Where the labels of pieces stand.
 //
-// In screen pixels. The label farther from the selection gives way: first it
-// moves round its block, then away from it at the end of a line, then it drops
-// its name, then its number.
+// In pixels of the whole table. No label lies on another's block, on another
+// label, on a sign or across the line of a label that stands off. A label keeps
+// the seat that it had for as long as that seat is free. The one farther from
+// the selection gives way: it moves round its block, then away from it at the
+// end of a line, then it drops its number, then it waits for a closer look.
+
+import { bodyOf, cross, liesOn, overlaps, strikes } from "./boxes.js";
 
 /**
  * @typedef {import("./geometry.js").Box} Box
- * @typedef {"full" | "number" | "none"} Detail
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./boxes.js").Body} Body
+ * @typedef {"full" | "name" | "none"} Detail
  * @typedef {object} Wish
  * @property {string} id
  * @property {Box} block the block on screen
+ * @property {Point[]} [hull] its outline, clockwise on screen, if it may stand aslant
  * @property {number} full width of name and number
- * @property {number} number width of the number alone
+ * @property {number} name width of the name alone
  * @property {number} height
  * @property {Point} [ahead] where the front looks: no label lies there if it can be helped
  * @property {number} rank the smaller, the sooner it is placed
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {{ id: string, x: number, y: number, detail: Detail, lead: [Point, Point] | null, box: Box | null }} Placed
+ * @property {boolean} [first] it is looked at: it has its seat before those that keep theirs
+ * @typedef {{ place: number, detail: Detail }} Seated the seat that a label took, to be kept
+ * @typedef {{ id: string, x: number, y: number, detail: Detail, lead: [Point, Point] | null, box: Box | null, place: number }} Placed
  *   lead: the line to its block, of a label that stands away from it; box: what it covers
+ * @typedef {{ box: Box, gives: boolean }} Ground a name of the ground, and whether it gives way to a label
+ * @typedef {{ x: number, y: number, beside: boolean, row: number }} Place
+ *   x: aside by so many slides, or wholly beside the block; y: above (-1), level (0) or below (1); row: counted from the block
  */
 
 const AIR = 3;
 
-/** @param {Box} a @param {Box} b */
-export function overlaps(a, b) {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-/** How much two boxes share. @param {Box} a @param {Box} b */
-export function shared(a, b) {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return width > 0 && height > 0 ? width * height : 0;
-}
-
-/**
- * Places round a block, the preferred first: aside by so many slides, or wholly
- * beside it (1 right, -1 left); above (-1), level (0) or below (1); in which
- * row, counted from the block.
- * @type {{ slide: number, beside: number, up: number, row: number }[]}
- */
+/** Places round a block, the preferred first. @type {Place[]} */
 const PLACES = [];
-for (const up of [1, 0, -1]) {
-  if (up) for (const slide of [0, 1, -1]) PLACES.push({ slide, beside: 0, up, row: 0 });
-  else for (const beside of [1, -1]) PLACES.push({ slide: 0, beside, up, row: 0 });
+for (const y of [1, 0, -1]) {
+  if (y) for (const x of [0, 1, -1]) PLACES.push({ x, y, beside: false, row: 0 });
+  else for (const x of [1, -1]) PLACES.push({ x, y, beside: true, row: 0 });
 }
 /** So many of the places are close to the block. */
 const NEAR = PLACES.length;
-for (const row of [1, 2]) {
-  for (const up of [1, -1]) for (const slide of [0, 1, -1]) PLACES.push({ slide, beside: 0, up, row });
-  for (const beside of [1, -1]) for (const up of [-1, 1]) PLACES.push({ slide: 0, beside, up, row });
+/** So many are not too far from it. */
+let usual = NEAR;
+for (const row of [1, 2, 3, 4, 5, 6, 7]) {
+  for (const y of [1, -1]) for (const x of row < 3 ? [0, 1, -1] : [0, 1, -1, 2, -2]) PLACES.push({ x, y, beside: false, row });
+  for (const x of [1, -1]) for (const y of [-1, 1]) PLACES.push({ x, y, beside: true, row });
+  if (row <= 4) usual = PLACES.length;
 }
+const USUAL = usual;
 
-/** A seat of a label. @param {Box} block @param {number} width @param {number} height @param {{ slide: number, beside: number, up: number, row: number }} place @returns {Box} */
-function seatAt(block, width, height, { slide, beside, up, row }) {
+/** A seat of a label. @param {Box} block @param {number} width @param {number} height @param {Place} place @returns {Box} */
+export function seatAt(block, width, height, { x, y, beside, row }) {
   const off = row * (height + 2);
   if (beside) {
     const air = row ? AIR * 3 : AIR * 2;
-    const x = beside > 0 ? block.x + block.width + air : block.x - width - air;
-    return { x, y: block.y + (block.height - height) / 2 + up * off, width, height };
+    return { x: x > 0 ? block.x + block.width + air : block.x - width - air, y: block.y + (block.height - height) / 2 + y * off, width, height };
   }
-  const x = block.x + (block.width - width) / 2 + (slide * (block.width + width)) / 3;
-  const y = up > 0 ? block.y + block.height + AIR + off : block.y - height - AIR - off;
-  return { x, y, width, height };
+  const left = block.x + (block.width - width) / 2 + (x * (block.width + width)) / 3;
+  return { x: left, y: y > 0 ? block.y + block.height + AIR + off : block.y - height - AIR - off, width, height };
 }
 
 const IN_FRONT = 60;
 const LATER = 7;
-/** A name of the ground that is covered weighs more than a part of a block. */
-const NAME = 1.6;
-/** What it costs to lead a line through a block or a label. */
-const THROUGH = 90;
+/** What it costs to take the place of a name of the ground. */
+const NAME = 140;
+/** What it costs to lead a line over another's block. */
+const THROUGH = 250;
 /** How far a line goes into its block. */
 const INTO = 5;
-/** A name that covers more of other blocks than this share of itself is left out. */
-const TOO_MUCH = 0.25;
-/** The same where blocks are small. */
-const HARDLY = 0.06;
+/** A label lies before the front from so much on. */
+const IN_THE_WAY = 0.9;
 
 /** How much a seat lies before the front: 1 straight ahead, 0 beside or behind. @param {Box} seat @param {Wish} wish */
 function before(seat, { block, ahead }) {
@@ -94,102 +88,169 @@ const onSheet = (seat, sheet) =>
 /** @param {number} value @param {number} from @param {number} length */
 const clamped = (value, from, length) => Math.min(from + length, Math.max(from, value));
 
-/** The line from a seat to its block; none if they are close. @param {Box} seat @param {Box} block @returns {[Point, Point] | null} */
-function lead(seat, block) {
+/** The line from a seat to its block; none if they are close. @param {Box} seat @param {Wish} wish @returns {[Point, Point] | null} */
+function lead(seat, { block, hull }) {
   const [cx, cy] = [block.x + block.width / 2, block.y + block.height / 2];
   const from = /** @type {Point} */ ([clamped(cx, seat.x, seat.width), clamped(cy, seat.y, seat.height)]);
   const edge = /** @type {Point} */ ([clamped(from[0], block.x, block.width), clamped(from[1], block.y, block.height)]);
   if (Math.hypot(from[0] - edge[0], from[1] - edge[1]) <= AIR * 3) return null;
+  // The box of a block aslant is bare at its corners: there the line goes to the middle.
+  if (hull && bodyOf(hull, block).hull) return [from, [cx, cy]];
   const deep = Math.min(1, INTO / Math.max(1, Math.hypot(cx - edge[0], cy - edge[1])));
   return [from, [edge[0] + (cx - edge[0]) * deep, edge[1] + (cy - edge[1]) * deep]];
 }
 
-/** @param {number} x @param {number} y @param {Box} box */
-const within = (x, y, box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
-
-/** Shares of a line at which it is looked where it leads. */
-const ALONG = [0.2, 0.4, 0.6, 0.8];
-
-/** How many of these boxes a line leads through, about. @param {[Point, Point]} line @param {Box[]} boxes */
-function crossed([from, to], boxes) {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const about = { x: Math.min(from[0], to[0]), y: Math.min(from[1], to[1]), width: Math.abs(dx) + 0.1, height: Math.abs(dy) + 0.1 };
-  let count = 0;
-  for (const box of boxes) {
-    if (overlaps(about, box) && ALONG.some((share) => within(from[0] + dx * share, from[1] + dy * share, box))) count += 1;
-  }
-  return count;
-}
-
 /**
- * What lies about a block and must or should not be covered.
- * @typedef {{ taken: Box[], blocks: Box[], names: Box[], sheet: Box | null }} About
- * @typedef {{ seat: Box, hidden: number }} Found hidden: how much of other blocks the label covers
+ * What lies about a block.
+ * @typedef {{ taken: Box[], leads: [Point, Point][], bodies: Body[], names: Ground[], sheet: Box | null }} About
+ * @typedef {{ seat: Box, line: [Point, Point] | null, place: number, cost: number }} Found
  */
 
-/** How much of these boxes a seat covers; counting ends once it is more than is asked about. @param {Box} seat @param {Box[]} boxes @param {number} most */
-function covered(seat, boxes, most) {
-  let sum = 0;
-  for (const box of boxes) {
-    sum += shared(seat, box);
-    if (sum > most) break;
+/** Whether a seat may not be taken. @param {Box} seat @param {About} about */
+const barred = (seat, { taken, leads, bodies, names, sheet }) =>
+  !onSheet(seat, sheet) ||
+  taken.some((box) => overlaps(seat, box)) ||
+  bodies.some((body) => liesOn(seat, body)) ||
+  names.some((name) => !name.gives && overlaps(seat, name.box)) ||
+  leads.some((line) => strikes(line, { box: seat, hull: null }));
+
+/** Whether a line may not be drawn; the signs of its own block are no hindrance. @param {[Point, Point]} line @param {Box} own @param {About} about */
+const tangled = (line, own, { taken, leads, names }) =>
+  leads.some((other) => cross(line, other)) ||
+  taken.some((box) => !overlaps(own, box) && strikes(line, { box, hull: null })) ||
+  names.some((name) => !name.gives && strikes(line, { box: name.box, hull: null }));
+
+/** A place of a label and what it costs, or nothing if it is taken. @param {Wish} wish @param {number} width @param {number} place @param {About} about @param {number} most @returns {Found | null} */
+function tried(wish, width, place, about, most) {
+  const seat = seatAt(wish.block, width, wish.height, PLACES[place]);
+  let cost = place * LATER + IN_FRONT * before(seat, wish);
+  if (cost >= most || barred(seat, about)) return null;
+  for (const name of about.names) if (name.gives && overlaps(seat, name.box)) cost += NAME;
+  const line = place < NEAR ? null : lead(seat, wish);
+  if (line && cost < most) {
+    if (tangled(line, wish.block, about)) return null;
+    for (const body of about.bodies) if (strikes(line, body)) cost += THROUGH;
   }
-  return sum;
+  return cost < most ? { seat, line, place, cost } : null;
 }
 
-/** The seat that hides least of other blocks and names, or none if all are taken. @param {Wish} wish @param {number} width of the label @param {number} count of the places that may be taken @param {About} about @returns {Found | null} */
-function best(wish, width, count, { taken, blocks, names, sheet }) {
+/** The free place that costs least. @param {Wish} wish @param {number} width @param {number} count of the places that may be taken @param {About} about @returns {Found | null} */
+function best(wish, width, count, about) {
   /** @type {Found | null} */
   let chosen = null;
   let least = Infinity;
   // What is left costs at least its place in the list.
   for (let i = 0; i < count && i * LATER < least; i++) {
-    const seat = seatAt(wish.block, width, wish.height, PLACES[i]);
-    const start = i * LATER + IN_FRONT * before(seat, wish);
-    if (start >= least || !onSheet(seat, sheet) || taken.some((box) => overlaps(seat, box))) continue;
-    const hidden = covered(seat, blocks, least - start);
-    let cost = start + hidden;
-    if (cost < least) cost += NAME * covered(seat, names, (least - cost) / NAME);
-    const line = i < NEAR || cost >= least ? null : lead(seat, wish.block);
-    if (line) cost += THROUGH * (crossed(line, blocks) + crossed(line, taken));
-    if (cost < least) {
-      least = cost;
-      chosen = { seat, hidden };
-    }
+    const found = tried(wish, width, i, about, least);
+    if (found) [chosen, least] = [found, found.cost];
   }
   return chosen;
 }
 
-/** What is so near a block that its label might touch it. @param {Wish} wish @param {About} about @returns {About} */
-function nearby(wish, { taken, blocks, names, sheet }) {
-  const [wide, high] = [wish.full + AIR * 4, wish.height * 5];
+/** What is so near a block that its label might touch it. @param {Wish} wish @param {About} about @param {Body} own @returns {About} */
+function nearby(wish, { taken, leads, bodies, names, sheet }, own) {
+  const [wide, high] = [wish.full * 1.7 + AIR * 4, (wish.height + 2) * (wish.first ? 9 : 6)];
   const reach = { x: wish.block.x - wide, y: wish.block.y - high, width: wish.block.width + 2 * wide, height: wish.block.height + 2 * high };
   const near = (/** @type {Box} */ box) => overlaps(reach, box);
-  return { taken: taken.filter(near), blocks: blocks.filter((box) => box !== wish.block && near(box)), names: names.filter(near), sheet };
+  return { taken: taken.filter(near), leads: leads.filter((line) => strikes(line, { box: reach, hull: null })), bodies: bodies.filter((body) => body !== own && near(body.box)), names: names.filter((name) => near(name.box)), sheet };
 }
 
-/** Whether a label covers too much of other blocks for what it says. @param {Found | null} found @param {boolean} small */
-const heavy = (found, small) => !found || found.hidden > found.seat.width * found.seat.height * (small ? HARDLY : TOO_MUCH);
+/** Widths in which a label is written, the preferred first, and how far off it then stands at most. @param {Wish} wish @returns {{ detail: Detail, width: number, count: number }[]} */
+const forms = ({ full, name, first }) => [
+  { detail: "full", width: full, count: first ? PLACES.length : USUAL },
+  { detail: "name", width: name, count: NEAR },
+];
 
-/** What is said of a block: all, its number, or nothing. @param {Wish} wish @param {About} near @param {boolean} small blocks are so small that a label must leave them all free @returns {{ found: Found | null, brief: boolean }} */
-function chosen(wish, near, small) {
-  const full = best(wish, wish.full, small ? NEAR : PLACES.length, near);
-  if (!heavy(full, small)) return { found: full, brief: false };
-  const number = best(wish, wish.number, NEAR, near);
-  if (!heavy(number, small)) return { found: number, brief: true };
-  if (small) return { found: null, brief: true };
-  return full ? { found: full, brief: false } : { found: number, brief: true };
+/** The seat that a label had, if it is still free. @param {Wish} wish @param {Seated | undefined} had @param {About} about @returns {Found | null} */
+function kept(wish, had, about) {
+  const form = forms(wish).find(({ detail }) => detail === had?.detail);
+  return had && form ? tried(wish, form.width, had.place, about, Infinity) : null;
 }
 
-/** @param {Wish[]} wishes @param {Box[]} fixed boxes that no label may cover @param {Box | null} sheet outside of which a label would be cut off @param {Box[]} names that labels had better not cover @param {boolean} small blocks are smaller than labels: only what hides none of them is written @returns {Placed[]} */
-export function place(wishes, fixed = [], sheet = null, names = [], small = false) {
-  const about = { taken: fixed.slice(), blocks: wishes.map((wish) => wish.block), names, sheet };
+/** @typedef {{ fixed?: Box[], sheet?: Box | null, names?: Ground[], had?: Map<string, Seated> }} Given
+ * fixed: boxes that no label may cover; sheet: outside of which a label would be cut off; names: of the ground; had: the seats of the last picture */
+
+/** Labels as they find their seats. */
+class Seating {
+  /** @param {Wish[]} wishes @param {Given} given */
+  constructor(wishes, { fixed = [], sheet = null, names = [], had = new Map() }) {
+    this.bodies = new Map(wishes.map((wish) => [wish.id, bodyOf(wish.hull ?? [], wish.block)]));
+    /** @type {About} */
+    this.about = { taken: fixed.slice(), leads: [], bodies: [...this.bodies.values()], names, sheet };
+    this.had = had;
+    /** @type {Map<string, { found: Found, detail: Detail }>} */
+    this.seats = new Map();
+  }
+
+  /** What lies about a block, without its own label. @param {Wish} wish @returns {About} */
+  near(wish) {
+    const own = this.seats.get(wish.id)?.found;
+    const about = nearby(wish, this.about, /** @type {Body} */ (this.bodies.get(wish.id)));
+    return own ? { ...about, taken: about.taken.filter((box) => box !== own.seat), leads: about.leads.filter((line) => line !== own.line) } : about;
+  }
+
+  /** @param {Wish} wish @param {Found} found @param {Detail} detail */
+  sit({ id }, found, detail) {
+    const own = this.seats.get(id)?.found;
+    if (own) {
+      this.about.taken = this.about.taken.filter((box) => box !== own.seat);
+      this.about.leads = this.about.leads.filter((line) => line !== own.line);
+    }
+    this.about.taken.push(found.seat);
+    if (found.line) this.about.leads.push(found.line);
+    this.seats.set(id, { found, detail });
+  }
+
+  /** Takes the first seat that is free, whole if it can be. @param {Wish} wish */
+  search(wish) {
+    const near = this.near(wish);
+    for (const { detail, width, count } of forms(wish)) {
+      const found = best(wish, width, count, near);
+      if (found) return this.sit(wish, found, detail);
+      // Who is looked at is named, even over a town's name.
+      const over = wish.first && best(wish, width, count, { ...near, names: near.names.map(({ box }) => ({ box, gives: true })) });
+      if (over) return this.sit(wish, over, detail);
+    }
+  }
+
+  /** Takes the seat of the last picture. @param {Wish} wish */
+  keep(wish) {
+    const before = this.had.get(wish.id);
+    const found = before && kept(wish, before, this.near(wish));
+    if (found) this.sit(wish, found, before.detail);
+  }
+
+  /** From the end of a line, from before the front or without its number, a label goes to where it stands whole and close, if there is now room. @param {Wish} wish */
+  improve(wish) {
+    const seat = this.seats.get(wish.id);
+    if (!seat || (seat.detail === "full" && seat.found.place < NEAR && before(seat.found.seat, wish) < IN_THE_WAY)) return;
+    const better = best(wish, wish.full, NEAR, this.near(wish));
+    if (better && (seat.detail !== "full" || better.cost < seat.found.cost - LATER)) this.sit(wish, better, "full");
+  }
+
+  /** @param {Wish} wish @returns {Placed} */
+  placed({ id, block }) {
+    const seat = this.seats.get(id);
+    if (!seat) return { id, x: block.x, y: block.y, detail: "none", lead: null, box: null, place: -1 };
+    const { seat: box, line, place: at } = seat.found;
+    return { id, x: box.x, y: box.y, detail: seat.detail, lead: line, box, place: at };
+  }
+}
+
+/** Places all labels that have room. @param {Wish[]} wishes @param {Given} [given] @returns {Placed[]} */
+export function place(wishes, given = {}) {
+  const seating = new Seating(wishes, given);
   const ordered = wishes.slice().sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1));
-  return ordered.map((wish) => {
-    const { found, brief } = chosen(wish, nearby(wish, about), small);
-    if (!found) return { id: wish.id, x: wish.block.x, y: wish.block.y, detail: "none", lead: null, box: null };
-    about.taken.push(found.seat);
-    const { x, y } = found.seat;
-    return { id: wish.id, x, y, detail: brief ? "number" : "full", lead: lead(found.seat, wish.block), box: found.seat };
-  });
+  const [first, others] = [ordered.filter((one) => one.first), ordered.filter((one) => !one.first)];
+  for (const wish of first) {
+    seating.keep(wish);
+    if (seating.seats.get(wish.id)?.detail !== "full") seating.search(wish);
+  }
+  for (const wish of others) seating.keep(wish);
+  for (const wish of ordered) seating.improve(wish);
+  for (const wish of others) if (!seating.seats.has(wish.id)) seating.search(wish);
+  return ordered.map((wish) => seating.placed(wish));
 }
+
+/** What is to be kept of a picture for the next. @param {Iterable<Placed>} placed @returns {Map<string, Seated>} */
+export const seatsOf = (placed) => new Map([...placed].filter(({ detail }) => detail !== "none").map(({ id, place: at, detail }) => [id, { place: at, detail }]));

@@ -11,6 +11,8 @@ export function widthOf(text, font) {
   const key = `${font} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
+  // Without a document there is nothing to measure with.
+  if (typeof document === "undefined") return text.length * 7;
   pen ??= document.createElement("canvas").getContext("2d");
   if (!pen) return text.length * 7;
   pen.font = font;

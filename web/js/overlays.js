@@ -7,7 +7,7 @@ import { chosenItems } from "./choices.js";
 import { draw, svg, use } from "./dom.js";
 import { bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
 import { straight } from "./curve.js";
-import { overlaps } from "./labels.js";
+import { overlaps } from "./boxes.js";
 import { placed } from "./pieces.js";
 import { aims, ownDecisions, pieceOf } from "./select.js";
 import { carried, companions, stride } from "./together.js";

@@ -9,7 +9,7 @@ import { distance, mm } from "./geometry.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {{ at: Point, facing: number }} Pose */
-/** @typedef {{ root: SVGGElement, drawn: string, pose: Pose, moving: number }} Kept */
+/** @typedef {{ root: SVGGElement, title: SVGTitleElement, drawn: string, pose: Pose, moving: number }} Kept title: its name, for a pointer over a block whose label has no room */
 
 const PER_100_MM = 350;
 const AT_MOST = 1200;
@@ -52,9 +52,11 @@ export class Pieces {
     const kept = this.kept.get(piece.id) ?? this.add(piece);
     const drawn = look(piece);
     if (kept.drawn !== drawn) {
-      kept.root.replaceChildren(...drawBlock(blockOf(piece)).map(draw));
+      kept.root.replaceChildren(kept.title, ...drawBlock(blockOf(piece)).map(draw));
       kept.drawn = drawn;
     }
+    const named = [piece.name, piece.strength].filter(Boolean).join(" ");
+    if (kept.title.textContent !== named) kept.title.textContent = named;
     const to = poseOf(piece);
     if (to.at[0] !== kept.pose.at[0] || to.at[1] !== kept.pose.at[1] || to.facing !== kept.pose.facing) {
       this.move(kept, to);
@@ -83,7 +85,7 @@ export class Pieces {
       },
     });
     this.layer.append(root);
-    const kept = { root, drawn: "", pose, moving: 0 };
+    const kept = { root, title: svg("title"), drawn: "", pose, moving: 0 };
     this.kept.set(id, kept);
     return kept;
   }

@@ -5,7 +5,8 @@
 // In pixels of the whole table.
 
 import { bounds, centre, corners, distance, footprint, within } from "./geometry.js";
-import { shared } from "./labels.js";
+import { shared } from "./boxes.js";
+import { compassBox } from "./north.js";
 import { flagBoxes, ringBox, square } from "./sign_boxes.js";
 
 /** @typedef {import("./types.js").Piece} Piece */
@@ -76,7 +77,7 @@ export function signSeats(view, scale, rings = []) {
   const generals = view.pieces.filter((piece) => piece.shape === "command");
   const blocks = view.pieces.filter((piece) => piece.shape !== "command").map((piece) => blockBox(piece, scale));
   const flags = flagBoxes(view.table, scale);
-  const signs = [...flags, ...rings, ...generals.map((piece) => ringBox(piece, scale))];
+  const signs = [...flags, compassBox(view.table, scale), ...rings, ...generals.map((piece) => ringBox(piece, scale))];
   const boxes = signs.slice();
   const put = (/** @type {Point} */ at, /** @type {number} */ size) => void [signs, boxes].forEach((list) => list.push(square(at, size)));
   /** @type {SignSeats["shields"]} */

@@ -3,9 +3,10 @@
 
 import { draw, svg, use } from "./dom.js";
 import { builtUp, redoubt } from "./built.js";
-import { graduation, layer, neatLines, northLetter, scaleBar } from "./frame.js";
+import { graduation, layer, neatLines, scaleBar } from "./frame.js";
 import { field, orchard, rocks, wood } from "./growth.js";
 import { hills, ravine } from "./relief.js";
+import { northAt, northLetter } from "./north.js";
 import { path } from "./shapes.js";
 import { course, ford, lake, marsh, meadow } from "./water.js";
 import { barrier, bridge, span, wayEdge, wayFace } from "./ways.js";
@@ -52,7 +53,7 @@ function margin(table) {
     { class: "frame" },
     ...neatLines(table).map(draw),
     ...ticks,
-    use("north", { transform: `translate(${width - 60} 84) rotate(${table.north / 100})` }),
+    use("north", { transform: `translate(${northAt(table).join(" ")}) rotate(${table.north / 100})` }),
     svg("text", { class: "tick north", ...northLetter(table), "text-anchor": "middle" }, t("table-north")),
     svg(
       "g",

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
+import { northAt, northFor, settleNorth } from "../js/north.js";
 import { blockOf, drawBlock } from "../js/blocks.js";
 import { flatten, smooth, walk } from "../js/curve.js";
 import { inside } from "../js/geometry.js";
@@ -100,4 +101,15 @@ test("both languages have every text that the client uses, and no other", () => 
     const stem = id.replace(/-[^-]*$/, "-");
     assert.ok(source.includes(`"${id}"`) || source.includes(`\`${stem}`) || source.includes(`"${stem}"`) || /^(state|order|grade)-/.test(id), `${id} is not used`);
   }
+});
+
+test("the compass lies in the corner that has least in it, and stays there", () => {
+  const village = { id: "v", kind: "village", points: [[150000, 5000], [175000, 5000], [175000, 20000], [150000, 20000]] };
+  const table = /** @type {any} */ ({ width: 180000, height: 120000, north: 0, picture_seed: 77, features: [], objectives: [] });
+  assert.deepEqual(northFor(table, []), [1740, 84]);
+  assert.deepEqual(northFor({ ...table, features: [village] }, []), [60, 84]);
+  const troops = /** @type {any} */ ([{ at: [9000, 9000], facing: 0, width: 6000, depth: 3000 }]);
+  assert.deepEqual(northFor({ ...table, features: [village] }, troops), [1740, 1116]);
+  settleNorth({ ...table, features: [village] }, troops);
+  assert.deepEqual(northAt({ ...table, features: [village] }), [1740, 1116]);
 });

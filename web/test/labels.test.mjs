@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barPlace, blocksOnScreen } from "../js/bar_place.js";
-import { overlaps, place, shared } from "../js/labels.js";
+import { cross, liesOn, overlaps, strikes } from "../js/boxes.js";
+import { place, seatsOf } from "../js/labels.js";
 import { besideGhost, notePlace } from "../js/overlays.js";
 import { ringBoxes } from "../js/sign_boxes.js";
 import { signSeats } from "../js/sign_seats.js";
 
 /** @param {string} id @param {number} x @param {number} y @param {number} rank @returns {import("../js/labels.js").Wish} */
-const wish = (id, x, y, rank) => ({ id, block: { x, y, width: 40, height: 12 }, full: 90, number: 28, height: 14, rank });
+const wish = (id, x, y, rank) => ({ id, block: { x, y, width: 40, height: 12 }, full: 90, name: 62, height: 14, rank });
 
 /** @param {import("../js/labels.js").Wish[]} wishes @param {import("../js/labels.js").Placed[]} placed */
 function boxes(wishes, placed) {
@@ -16,7 +17,7 @@ function boxes(wishes, placed) {
     .filter((one) => one.detail !== "none")
     .map((one) => {
       const asked = /** @type {import("../js/labels.js").Wish} */ (wishes.find((w) => w.id === one.id));
-      return { x: one.x, y: one.y, width: asked[one.detail === "full" ? "full" : "number"], height: asked.height };
+      return { x: one.x, y: one.y, width: asked[one.detail === "full" ? "full" : "name"], height: asked.height };
     });
 }
 
@@ -45,7 +46,7 @@ test("the label farther from the selection gives way", () => {
 test("fixed signs are left free", () => {
   const fixed = [{ x: 60, y: 112, width: 120, height: 30 }];
   const wishes = [wish("a", 100, 100, 0)];
-  const [shown] = boxes(wishes, place(wishes, fixed));
+  const [shown] = boxes(wishes, place(wishes, { fixed }));
   assert.ok(!overlaps(shown, fixed[0]));
 });
 
@@ -55,16 +56,59 @@ test("a label does not lie before the front if it can be helped", () => {
   assert.ok(only.y < 112, "a block that faces down has its label above or beside");
 });
 
-test("small blocks are not buried under labels", () => {
+test("no label lies on a block, however small the blocks are", () => {
   const wishes = Array.from({ length: 40 }, (_, i) => ({ ...wish(`u${i}`, (i % 8) * 34, Math.floor(i / 8) * 18, i), block: { x: (i % 8) * 34, y: Math.floor(i / 8) * 18, width: 22, height: 8 } }));
-  const hidden = (/** @type {boolean} */ small) => {
-    const shown = boxes(wishes, place(wishes, [], null, [], small));
-    return shown.reduce((sum, one) => sum + wishes.reduce((all, { block }) => all + shared(one, block), 0), 0) / (40 * 22 * 8);
-  };
-  assert.ok(hidden(true) < 0.1, `${hidden(true)} of the blocks are hidden`);
-  assert.ok(hidden(false) > hidden(true));
-  // Who is looked at is named even so, if there is room.
-  assert.equal(place([wishes[0]], [], null, [], true)[0].detail, "full");
+  const placed = place(wishes);
+  for (const { box } of placed) if (box) for (const { block } of wishes) assert.ok(!overlaps(box, block));
+  assert.equal(placed[0].detail, "full", "who is looked at is named even so");
+});
+
+test("a label that is written has words: its name, if not its number too", () => {
+  const wishes = Array.from({ length: 24 }, (_, i) => wish(`u${i}`, (i % 6) * 50, Math.floor(i / 6) * 20, i));
+  assert.ok(place(wishes).every((one) => ["full", "name", "none"].includes(one.detail)));
+  // The seat of a whole label is taken on all sides, that of a name is not.
+  const walls = [{ x: 0, y: 0, width: 86, height: 300 }, { x: 154, y: 0, width: 100, height: 300 }];
+  const [only] = place([wish("a", 100, 100, 0)], { fixed: walls, sheet: { x: 0, y: 0, width: 240, height: 300 } });
+  assert.equal(only.detail, "name");
+});
+
+test("a block aslant does not bar the bare corners of its box", () => {
+  /** @type {[number, number][]} */
+  const hull = [[200, 100], [300, 200], [290, 210], [190, 110]];
+  const slant = { ...wish("s", 0, 0, 9), block: { x: 190, y: 100, width: 110, height: 110 }, hull };
+  const below = wish("a", 200, 170, 0);
+  const [shown] = boxes([below, slant], place([below, slant]));
+  assert.ok(overlaps(shown, slant.block) && !liesOn(shown, { box: slant.block, hull }));
+});
+
+test("a label keeps its seat while that is free, and comes back to its block when it can", () => {
+  const wishes = [wish("a", 100, 100, 0)];
+  const below = [{ x: 60, y: 112, width: 120, height: 30 }];
+  const [up] = place(wishes, { fixed: below });
+  assert.ok(up.y < 100);
+  const had = seatsOf([up]);
+  // What barred the better seat has gone: that is no reason to jump.
+  assert.equal(place(wishes, { had })[0].place, up.place);
+  assert.notEqual(place(wishes, { had, fixed: [{ x: 60, y: 80, width: 120, height: 19 }] })[0].place, up.place);
+  // Walls all round, with a gap above and below through which a line can be led.
+  const all = [[-50, 70, 149, 70], [141, 70, 149, 70], [60, 81, 50, 18], [130, 81, 50, 18], [60, 113, 50, 18], [130, 113, 50, 18]].map(([x, y, width, height]) => ({ x, y, width, height }));
+  const [off] = place(wishes, { fixed: all });
+  assert.ok(off.lead, "a label far off has a line to its block");
+  assert.equal(place(wishes, { had: seatsOf([off]) })[0].lead, null);
+});
+
+test("the line of a label crosses no other line and no label", () => {
+  const wishes = Array.from({ length: 16 }, (_, i) => wish(`u${i}`, (i % 8) * 42, Math.floor(i / 8) * 14, i));
+  const placed = place(wishes);
+  assert.ok(placed.some((one) => one.lead));
+  for (const { lead, id } of placed) {
+    if (!lead) continue;
+    for (const other of placed) {
+      if (other.id === id) continue;
+      if (other.box) assert.ok(!strikes(lead, { box: other.box, hull: null }), `${id} through ${other.id}`);
+      if (other.lead) assert.ok(!cross(lead, other.lead));
+    }
+  }
 });
 
 test("the order of the pieces does not matter", () => {
@@ -75,7 +119,7 @@ test("the order of the pieces does not matter", () => {
 
 test("a label at the edge keeps to the table", () => {
   const wishes = [wish("a", 160, 100, 0)];
-  const [only] = place(wishes, [], { x: 0, y: 0, width: 200, height: 300 });
+  const [only] = place(wishes, { sheet: { x: 0, y: 0, width: 200, height: 300 } });
   assert.ok(only.x + 90 <= 200);
 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { overlaps } from "../js/labels.js";
+import { overlaps } from "../js/boxes.js";
 import { courseSeats, gathered, lineBoxes, settle } from "../js/place_names.js";
 
 /** @typedef {import("../js/place_names.js").Wanted} Wanted */
@@ -46,7 +46,20 @@ test("parts that have no room bear the name of the whole, once", () => {
 test("a name follows its course where that is straight enough", () => {
   const straight = courseSeats([[0, 0], [500, 0]], 100, 12);
   assert.equal(straight[0].share, 0.38);
-  const hook = courseSeats([[0, 0], [190, 0], [190, 300]], 100, 12);
+  // Seats that do not exist keep their numbers, so that a name can keep its seat at every zoom.
+  const real = (/** @type {import("../js/place_names.js").Seat[]} */ seats) => seats.filter((seat) => seat.share !== null);
+  const hook = real(courseSeats([[0, 0], [190, 0], [190, 300]], 100, 12));
   assert.ok(hook.length && hook.every((seat) => seat.boxes.every((box) => box.y < 20) || seat.boxes.every((box) => box.x > 150)));
-  assert.deepEqual(courseSeats([[0, 0], [60, 0]], 100, 12), []);
+  assert.deepEqual(real(courseSeats([[0, 0], [60, 0]], 100, 12)), []);
+});
+
+test("a name keeps its seat while it is free, and waits where a block stands", () => {
+  const [first] = settle([wanted("mill", 300, 200, 0)], [], SHEET);
+  assert.equal(first.nth, 0);
+  const block = (/** @type {number} */ y) => [{ box: { x: 280, y, width: 40, height: 12 }, hull: null }];
+  const [moved] = settle([wanted("mill", 300, 200, 0)], [], SHEET, block(176), [], [first]);
+  assert.equal(moved.nth, 1);
+  // The block has gone, the name stays where it is now.
+  assert.equal(settle([wanted("mill", 300, 200, 0)], [], SHEET, [], [], [moved])[0].nth, 1);
+  assert.deepEqual(settle([wanted("mill", 300, 200, 0)], [], SHEET, [...block(176), ...block(214)]), []);
 });
