@@ -143,3 +143,92 @@ async fn a_real_client_is_served() {
         .insert("origin", "http://evil.example".parse().unwrap());
     assert!(tokio_tungstenite::connect_async(foreign).await.is_err());
 }
+
+/// Everything that A is told while it plays, when B has done so many things in secret before each step.
+async fn told_to_a(secrets: u32) -> Vec<String> {
+    let bench = Bench::open().await;
+    let table = bench.battle("human", "human").await;
+    let mut client = Client::join(&table, &table.a, 0).await;
+    let mut told = vec![client.next().await.to_string()];
+    let mut of_b = 0;
+    for command in [aim(2), json!("Muse")] {
+        for _ in 0..secrets {
+            of_b = table.accepted(&table.b, of_b, json!("Muse")).await;
+        }
+        let seq = table.view(&table.a).await["seq"].as_u64().unwrap();
+        told.push(
+            table
+                .accepted(&table.a, seq, command.clone())
+                .await
+                .to_string(),
+        );
+        of_b = table.view(&table.b).await["seq"].as_u64().unwrap();
+        // What is in secret tells A nothing, and its own step one view and what was said before it.
+        loop {
+            let message = client.next().await;
+            told.push(message.to_string());
+            if message["type"] == "view" {
+                break;
+            }
+        }
+        for _ in 0..secrets {
+            of_b = table.accepted(&table.b, of_b, json!("Muse")).await;
+        }
+        for what in ["view", "log?since=0", "log?since=1", "film"] {
+            told.push(
+                bench
+                    .get(&table.path(what), &table.a)
+                    .await
+                    .json
+                    .to_string(),
+            );
+        }
+        if command == json!("Muse") {
+            let (undo, redo) = (table.path("undo"), table.path("redo"));
+            let seq = json!({ "seq": seq + 1 });
+            let stale = bench.post(&undo, &table.a, &json!({ "seq": 99 })).await;
+            told.push(stale.json.to_string());
+            let back = bench.post(&undo, &table.a, &seq).await;
+            told.push(format!("{} {}", back.status, back.json));
+            told.push(client.next().await.to_string());
+            told.push(client.next().await.to_string());
+            let next = json!({ "seq": back.json["seq"] });
+            let again = bench.post(&redo, &table.a, &next).await;
+            told.push(format!("{} {}", again.status, again.json));
+            told.push(table.view(&table.a).await.to_string());
+            of_b = table.view(&table.b).await["seq"].as_u64().unwrap();
+        }
+    }
+    told
+}
+
+/// Numbers, messages and what may be taken back tell nothing of how much the enemy does in secret.
+#[tokio::test]
+async fn steps_in_secret_are_not_counted() {
+    let none = told_to_a(0).await;
+    for secrets in [1, 3] {
+        let some = told_to_a(secrets).await;
+        for (without, with) in none.iter().zip(&some) {
+            assert_eq!(without, with);
+        }
+        assert_eq!(none.len(), some.len());
+    }
+}
+
+/// What B did in secret since A's last step is still done after A has taken that step back.
+#[tokio::test]
+async fn a_step_taken_back_takes_nothing_from_who_acted_in_secret_since() {
+    let bench = Bench::open().await;
+    let table = bench.battle("human", "human").await;
+    let of_a = table.accepted(&table.a, 0, json!("Muse")).await;
+    let of_b = table.accepted(&table.b, 0, json!("Muse")).await;
+    let reply = bench
+        .post(&table.path("undo"), &table.a, &json!({ "seq": of_a }))
+        .await;
+    assert_eq!(reply.status, 200, "{}", reply.json);
+    let back = &table.view(&table.b).await;
+    // The step that was taken back is told to both, and B's own one is there again.
+    assert_eq!(back["seq"], of_b + 2);
+    assert_eq!(back["back"]["undo"], true);
+    assert_eq!(table.view(&table.a).await["back"]["undo"], false);
+}

@@ -41,6 +41,9 @@ pub struct State {
     pub owner: Side,
     pub figures: BySide<u32>,
     pub aim: BySide<Option<u8>>,
+    /// How often each side has made up its mind, of which the enemy learns nothing.
+    #[serde(skip)]
+    pub mused: BySide<u32>,
     pub outcome: Option<Outcome>,
     #[serde(skip)]
     pub setup: Arc<Setup>,
@@ -48,9 +51,13 @@ pub struct State {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
-    Aim { at: u8 },
+    Aim {
+        at: u8,
+    },
     Fire,
     Concede,
+    /// Something in secret, at any time.
+    Muse,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -69,6 +76,9 @@ pub enum Event {
         owner: Side,
     },
     Over(Outcome),
+    Mused {
+        side: Side,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -102,6 +112,7 @@ impl System for Toy {
             owner: Side::A,
             figures: BySide::each(|_| setup.figures),
             aim: BySide::default(),
+            mused: BySide::default(),
             outcome: None,
             setup,
         }
@@ -111,7 +122,7 @@ impl System for Toy {
         let aimed = state.aim[side].is_some();
         match command {
             _ if state.outcome.is_some() => Err(Refusal::NotNow),
-            Command::Concede => Ok(()),
+            Command::Concede | Command::Muse => Ok(()),
             _ if state.owner != side => Err(Refusal::NotNow),
             Command::Aim { at } if !(1..=6).contains(at) => Err(Refusal::NoSuchAim { given: *at }),
             Command::Aim { .. } if !aimed => Ok(()),
@@ -134,6 +145,7 @@ impl System for Toy {
             }]),
             Command::Concede => Ok(vec![Event::Over(victory(side.other(), "conceded"))]),
             Command::Fire => fire(state, side, dice),
+            Command::Muse => Ok(vec![Event::Mused { side }]),
         }
     }
 
@@ -150,6 +162,7 @@ impl System for Toy {
                 state.owner = *owner;
             }
             Event::Over(outcome) => state.outcome = Some(*outcome),
+            Event::Mused { side } => state.mused[*side] += 1,
         }
     }
 
@@ -197,6 +210,7 @@ impl System for Toy {
             if !viewer.may_see(side) {
                 // That something was aimed is known from the decision that is owed; at what is not.
                 seen.aim[side] = seen.aim[side].map(|_| 0);
+                seen.mused[side] = 0;
             }
         }
         seen
@@ -208,6 +222,7 @@ impl System for Toy {
                 side: *side,
                 at: None,
             }),
+            Event::Mused { side } if !viewer.may_see(*side) => None,
             open => Some(open.clone()),
         }
     }

@@ -154,7 +154,7 @@ pub fn log(before: &State, event: &Event) -> Vec<LogLine> {
             trace.label.owner,
             Text::id("toy-fired").with("loss", i64::from(*loss)),
         ),
-        Event::Turned { .. } => return Vec::new(),
+        Event::Turned { .. } | Event::Mused { .. } => return Vec::new(),
         Event::Over(_) => (before.owner, Text::id("toy-over")),
     };
     vec![LogLine {

@@ -4,8 +4,9 @@ use std::sync::{Arc, PoisonError};
 
 use engine::{Side, Text};
 use serde_json::{Value, json};
+use tracing::warn;
 
-use crate::battles::live::fault;
+use crate::battles::live::{After, fault};
 use crate::battles::{HUMAN, Live, conduct};
 use crate::problem::Problem;
 use crate::systems::Wish;
@@ -14,7 +15,7 @@ use crate::systems::Wish;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Asked {
     by: Side,
-    /// The step after which it asked.
+    /// The step after which it asked, as it counts.
     seq: u64,
     refused: bool,
 }
@@ -38,7 +39,10 @@ impl Live {
     pub async fn undo(self: &Arc<Self>, side: Side, seq: u64) -> Result<Answer, Problem> {
         let back = self.ask(move |game| game.back(side)).await?;
         if back.undo {
-            return self.go(side, seq, Wish::Undo).await.map(Answer::Done);
+            return self
+                .go(side, (side, seq), Wish::Undo)
+                .await
+                .map(Answer::Done);
         }
         if back.ask == 0 {
             return Err(nothing());
@@ -47,9 +51,12 @@ impl Live {
             if self.unveiled(side).await? {
                 return Err(Problem::Unusable(shown()));
             }
-            return self.go(side, seq, Wish::UndoAgreed).await.map(Answer::Done);
+            return self
+                .go(side, (side, seq), Wish::UndoAgreed)
+                .await
+                .map(Answer::Done);
         }
-        let now = *self.seq.borrow();
+        let now = self.told(side).await?;
         if now != seq {
             return Err(Problem::Stale(now));
         }
@@ -66,7 +73,7 @@ impl Live {
     /// # Errors
     /// The battle has moved on, or there is nothing to take up.
     pub async fn redo(self: &Arc<Self>, side: Side, seq: u64) -> Result<u64, Problem> {
-        self.go(side, seq, Wish::Redo).await
+        self.go(side, (side, seq), Wish::Redo).await
     }
 
     /// Answers the other side's wish; returns the step by which it was granted.
@@ -81,6 +88,7 @@ impl Live {
     ) -> Result<Option<u64>, Problem> {
         let asked = self
             .asked()
+            .await?
             .filter(|asked| asked.by != side && !asked.refused);
         let asked = asked.ok_or_else(nothing)?;
         if !agrees {
@@ -90,7 +98,9 @@ impl Live {
             }));
             return Ok(None);
         }
-        self.go(asked.by, seq, Wish::UndoAgreed).await.map(Some)
+        self.go(asked.by, (side, seq), Wish::UndoAgreed)
+            .await
+            .map(Some)
     }
 
     /// What a side may take back and what it is asked, for its client.
@@ -102,7 +112,7 @@ impl Live {
             return Ok(Value::Null);
         };
         let back = self.ask(move |game| game.back(side)).await?;
-        let asked = self.asked();
+        let asked = self.asked().await?;
         let computer = self.players[side.other()] != HUMAN;
         let barred = !back.undo && back.ask > 0 && computer && self.unveiled(side).await?;
         Ok(json!({
@@ -122,9 +132,13 @@ impl Live {
     }
 
     /// The wish that stands now.
-    fn asked(&self) -> Option<Asked> {
+    async fn asked(&self) -> Result<Option<Asked>, Problem> {
         let asked = *self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.filter(|asked| asked.seq == *self.seq.borrow())
+        let Some(asked) = asked else {
+            return Ok(None);
+        };
+        let now = self.told(asked.by).await?;
+        Ok(Some(asked).filter(|asked| asked.seq == now))
     }
 
     /// Keeps a wish and wakes the sockets, which tell of it.
@@ -133,17 +147,42 @@ impl Live {
         self.seq.send_modify(|_| {});
     }
 
-    /// Goes back or forth; runs to its end even if whoever asked goes away.
-    async fn go(self: &Arc<Self>, side: Side, seq: u64, wish: Wish) -> Result<u64, Problem> {
+    /// Goes back or forth for a side, after the step that somebody names as he counts; runs to its end even if whoever asked goes away.
+    async fn go(
+        self: &Arc<Self>,
+        side: Side,
+        (by, seq): (Side, u64),
+        wish: Wish,
+    ) -> Result<u64, Problem> {
         let live = Arc::clone(self);
         let work = tokio::spawn(async move {
+            let behind = match wish {
+                Wish::Undo => live.ask(move |game| game.behind(side)).await?,
+                Wish::UndoAgreed | Wish::Redo => Vec::new(),
+            };
+            let after = After::Told(by, seq);
             let number = live
-                .settle(seq, move |game| game.go_back(side, wish))
+                .settle(after, move |game| game.go_back(side, wish))
                 .await?;
+            for (who, command) in behind {
+                live.give_again(who, command).await;
+            }
             conduct::start(&live);
             Ok(number)
         });
         work.await.map_err(fault)?
+    }
+
+    /// Gives a command again that was taken back only because it came, in secret, after another.
+    async fn give_again(&self, side: Side, command: Value) {
+        let after = After::Step(*self.watch().borrow());
+        if let Err(problem) = self.carry_out(side, after, command).await {
+            warn!(
+                battle = self.id(),
+                ?problem,
+                "a command cannot be given again"
+            );
+        }
     }
 }
 

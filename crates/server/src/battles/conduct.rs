@@ -9,6 +9,7 @@ use tokio::time::timeout;
 use tracing::{error, warn};
 
 use crate::battles::Live;
+use crate::battles::live::After;
 use crate::problem::{Problem, same};
 
 /// The name of a player who is no computer general.
@@ -57,8 +58,8 @@ async fn play(live: &Live) -> Result<(), Problem> {
 
 /// Answers one decision: by the general's command, else by one that is always legal.
 async fn answer(live: &Live, side: Side, seq: u64) -> Result<(), Problem> {
-    if let Some(command) = thought(live, side, seq).await? {
-        match live.carry_out(side, seq, command).await {
+    if let Some(command) = thought(live, side).await? {
+        match live.carry_out(side, After::Step(seq), command).await {
             // Somebody else's command came first: the decision is asked anew.
             Ok(_) | Err(Problem::Stale(_)) => return Ok(()),
             Err(Problem::Storage) => return Err(Problem::Storage),
@@ -69,16 +70,16 @@ async fn answer(live: &Live, side: Side, seq: u64) -> Result<(), Problem> {
         error!(battle = live.id(), ?side, "nothing legal is offered");
         return Err(Problem::Fault);
     };
-    match live.carry_out(side, seq, command).await {
+    match live.carry_out(side, After::Step(seq), command).await {
         Ok(_) | Err(Problem::Stale(_)) => Ok(()),
         Err(problem) => Err(problem),
     }
 }
 
 /// The general's own command, if it has one in time.
-async fn thought(live: &Live, side: Side, seq: u64) -> Result<Option<Value>, Problem> {
+async fn thought(live: &Live, side: Side) -> Result<Option<Value>, Problem> {
     let player = live.players[side].clone();
-    let whim = whim(&live.seed, side, seq);
+    let whim = whim(&live.seed, side, live.told(side).await?);
     let thinking = live
         .ask(move |game| game.think(side, &player, whim))
         .await?;

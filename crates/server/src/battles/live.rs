@@ -38,6 +38,23 @@ pub struct Live {
     films: std::sync::Mutex<Vec<Filmed>>,
 }
 
+/// The step after which something is to happen.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum After {
+    /// By its own number.
+    Step(u64),
+    /// By the number it has for a side, which counts what it is told of.
+    Told(Side, u64),
+}
+
+impl After {
+    const fn seq(self) -> u64 {
+        match self {
+            After::Step(seq) | After::Told(_, seq) => seq,
+        }
+    }
+}
+
 /// A film in message ids: who sees it, up to which step.
 struct Filmed {
     eyes: Viewer,
@@ -179,7 +196,7 @@ impl Live {
         self.ask(|game| game.summary()).await
     }
 
-    /// Gives a command after step `seq`; returns the number of its own step.
+    /// Gives a command after step `seq`, both numbered as its side counts; returns the number of its own step.
     ///
     /// Runs to its end even if whoever asked goes away: what is kept must also be accepted.
     ///
@@ -193,7 +210,8 @@ impl Live {
     ) -> Result<u64, Problem> {
         let live = Arc::clone(self);
         let work = tokio::spawn(async move {
-            let number = live.carry_out(side, seq, command).await?;
+            let after = After::Told(side, seq);
+            let number = live.carry_out(side, after, command).await?;
             conduct::start(&live);
             Ok(number)
         });
@@ -204,33 +222,33 @@ impl Live {
     pub(crate) async fn carry_out(
         &self,
         side: Side,
-        seq: u64,
+        after: After,
         command: Value,
     ) -> Result<u64, Problem> {
         let seed = self.seed;
-        self.settle(seq, move |game| game.decide(side, &command, &seed))
+        self.settle(after, move |game| game.decide(side, &command, &seed))
             .await
     }
 
-    /// Decides something after step `seq`, keeps and accepts it.
+    /// Decides something after a step, keeps and accepts it.
     pub(super) async fn settle(
         &self,
-        seq: u64,
+        after: After,
         decide: impl FnOnce(&mut dyn Game) -> Result<Decided, Halt> + Send + 'static,
     ) -> Result<u64, Problem> {
         let _one_at_a_time = self.order.lock().await;
         if self.is_over() {
             return Err(super::no_battle());
         }
-        let now = *self.seq.borrow();
-        if seq != now {
+        let now = self.counted(after).await?;
+        if after.seq() != now {
             return Err(Problem::Stale(now));
         }
         let decided = self
             .change(decide)
             .await?
             .map_err(|halt| self.problem(halt))?;
-        self.keep(&decided).await?;
+        self.keep(&decided, now + 1).await?;
         if let Err(problem) = self.change(|game| game.accept()).await {
             // Kept but not applied: only loading it again can tell what is true.
             self.broken.store(true, Ordering::Release);
@@ -238,14 +256,27 @@ impl Live {
             return Err(problem);
         }
         self.seq.send_replace(decided.number);
-        Ok(decided.number)
+        self.counted(after).await
     }
 
-    async fn keep(&self, decided: &Decided) -> Result<(), Problem> {
+    /// The number of the last step, as whoever asks counts.
+    async fn counted(&self, after: After) -> Result<u64, Problem> {
+        match after {
+            After::Step(_) => Ok(*self.seq.borrow()),
+            After::Told(side, _) => self.told(side).await,
+        }
+    }
+
+    /// The number of the last step of which a side is told.
+    pub(crate) async fn told(&self, side: Side) -> Result<u64, Problem> {
+        self.ask(move |game| game.counted(Viewer::Side(side))).await
+    }
+
+    async fn keep(&self, decided: &Decided, next: u64) -> Result<(), Problem> {
         let kept = self.storage.keep(&self.id, decided).await;
         if let Err(StorageError::Taken(_)) = kept {
             self.broken.store(true, Ordering::Release);
-            return Err(Problem::Stale(decided.number));
+            return Err(Problem::Stale(next));
         }
         Ok(kept?)
     }

@@ -56,7 +56,7 @@ pub(crate) async fn view(
     let viewer = asked.viewer;
     let view = asked
         .live
-        .ask(move |game| json!({ "seq": game.last(), "view": game.view(viewer) }));
+        .ask(move |game| json!({ "seq": game.counted(viewer), "view": game.view(viewer) }));
     let mut view = view.await.map_err(|why| why.told(asker.lang))?;
     let back = asked.live.back(viewer.side()).await;
     view["back"] = back.map_err(|why| why.told(asker.lang))?;
@@ -94,7 +94,7 @@ pub(crate) async fn log(
     let viewer = asked.viewer;
     let lines = asked.live.ask(move |game| {
         let news = game.log(viewer, since);
-        json!({ "seq": game.last(), "kept": news.kept, "lines": news.lines })
+        json!({ "seq": game.counted(viewer), "kept": news.kept, "lines": news.lines })
     });
     let lines = lines.await.map_err(|why| why.told(asker.lang))?;
     Ok(asked.spoken(lines, &asker))

@@ -161,6 +161,8 @@ struct Teller {
     lang: Lang,
     /// The last step whose log it has.
     told: u64,
+    /// The last view it was sent.
+    shown: Option<String>,
 }
 
 impl Teller {
@@ -172,6 +174,7 @@ impl Teller {
             viewer,
             lang: hello.lang,
             told: hello.since,
+            shown: None,
         })
     }
 
@@ -181,9 +184,13 @@ impl Teller {
             return Err(crate::battles::no_battle());
         }
         let (viewer, told) = (self.viewer, self.told);
-        let asked = self
-            .live
-            .ask(move |game| (game.last(), game.log(viewer, told), game.view(viewer)));
+        let asked = self.live.ask(move |game| {
+            (
+                game.counted(viewer),
+                game.log(viewer, told),
+                game.view(viewer),
+            )
+        });
         let (seq, news, view) = asked.await?;
         let back = self.live.back(viewer.side()).await?;
         let mut messages = Vec::new();
@@ -193,7 +200,12 @@ impl Teller {
             messages.push(self.spoken(lines));
         }
         let view = json!({ "type": "view", "seq": seq, "view": view, "back": back });
-        messages.push(self.spoken(view));
+        let view = self.spoken(view);
+        // What others do in secret is not told, not even that they do it.
+        if self.shown.as_ref() != Some(&view) || !messages.is_empty() {
+            messages.push(view.clone());
+            self.shown = Some(view);
+        }
         self.told = seq;
         Ok(messages)
     }

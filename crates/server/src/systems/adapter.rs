@@ -159,7 +159,8 @@ impl<S: System> Rules for Adapter<S> {
             for step in record.steps::<S>() {
                 let step = step?;
                 at.step(step.number);
-                filming.step(&step);
+                let number = step.number.0;
+                filming.step(&step, number);
             }
             Ok(filming.done())
         });

@@ -78,9 +78,9 @@ impl<S: System> Chronicle<S> {
         state
     }
 
-    /// The step that a side may take back by itself: its own, the last one, and nothing was revealed by it.
-    pub(crate) fn free(&self, side: Side) -> Option<StepNumber> {
-        let last = self.find(self.course.at())?;
+    /// The step that a side may take back by itself: its own, the last one it was told of, and nothing was revealed by it.
+    pub(crate) fn free(&self, side: Side, last_told: StepNumber) -> Option<StepNumber> {
+        let last = self.find(last_told)?;
         if last.side != side {
             return None;
         }

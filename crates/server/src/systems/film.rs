@@ -42,8 +42,8 @@ impl<S: System> Filming<S> {
         }
     }
 
-    /// One step more.
-    pub(crate) fn step(&mut self, step: &Step<S>) {
+    /// One step more, under the number by which its spectator knows it.
+    pub(crate) fn step(&mut self, step: &Step<S>, number: u64) {
         let mut said = Vec::new();
         for event in &step.events {
             said.extend(lines::<S>(&self.state, event, self.eyes));
@@ -56,7 +56,7 @@ impl<S: System> Filming<S> {
         }
         self.last = now;
         self.frames
-            .push(json!({ "seq": step.number.0, "change": change, "lines": said }));
+            .push(json!({ "seq": number, "change": change, "lines": said }));
     }
 
     /// The whole film.

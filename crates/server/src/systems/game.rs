@@ -9,7 +9,7 @@ use serde_json::Value;
 /// A line of the log with the step it belongs to.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
-    /// The number of the step.
+    /// The number by which its reader knows the step.
     pub seq: u64,
     /// The line, in message ids.
     pub line: Value,
@@ -99,6 +99,9 @@ pub trait Game: Send + Sync {
     /// The number of the last accepted command.
     fn last(&self) -> u64;
 
+    /// How many steps a viewer has been told of: the number of the last one for him, which tells nothing of what others do in secret.
+    fn counted(&self, viewer: Viewer) -> u64;
+
     /// Whether distances are shown in inches.
     fn inches(&self) -> bool;
 
@@ -125,6 +128,9 @@ pub trait Game: Send + Sync {
 
     /// What a side may take back.
     fn back(&self, side: Side) -> Back;
+
+    /// What the other side has done in secret since a side's last step: given again once that is taken back.
+    fn behind(&self, side: Side) -> Vec<(Side, Value)>;
 
     /// Whether taking back a side's last step would take back something hidden that was shown to either side.
     fn unveiled(&self, side: Side, seed: &Seed) -> bool;

@@ -9,9 +9,14 @@ use serde_json::Value;
 use crate::systems::{Entry, News};
 
 /// The logs of both sides and of those who only look on.
+///
+/// Each of them counts only the steps of which he is told something, so that
+/// numbers do not tell how much the others do in secret.
 #[derive(Debug, Default)]
 pub(crate) struct History {
     logs: [Vec<Entry>; 3],
+    /// The numbers of the steps that each is told of, in order.
+    told: [Vec<u64>; 3],
     /// Numbers of rewinds, whose lines are never taken back.
     rewinds: BTreeSet<u64>,
 }
@@ -27,15 +32,47 @@ impl History {
     /// Writes down a step that happened in `before`, redacted for each viewer.
     pub(crate) fn note<S: System>(&mut self, before: &S::State, step: &Step<S>) {
         let mut state = before.clone();
+        let mut told = [false; 3];
         for event in &step.events {
-            for (log, viewer) in self.logs.iter_mut().zip(VIEWERS) {
+            for (at, viewer) in VIEWERS.into_iter().enumerate() {
+                told[at] |= S::redact_event(&state, event, viewer).is_some();
                 let lines = lines::<S>(&state, event, viewer);
-                log.extend(lines.into_iter().map(|line| Entry {
+                self.logs[at].extend(lines.into_iter().map(|line| Entry {
                     seq: step.number.0,
                     line,
                 }));
             }
             S::apply(&mut state, event);
+        }
+        for (at, viewer) in VIEWERS.into_iter().enumerate() {
+            let view =
+                |state: &S::State| serde_json::to_value(S::view(&Seen::of(state, viewer))).ok();
+            if told[at] || view(before) != view(&state) {
+                self.told[at].push(step.number.0);
+            }
+        }
+    }
+
+    /// The number that a viewer knows a step by: how many he has been told of up to it.
+    pub(crate) fn counted(&self, viewer: Viewer, step: u64) -> u64 {
+        match index(viewer) {
+            Some(at) => self.told[at].partition_point(|&one| one <= step) as u64,
+            None => step,
+        }
+    }
+
+    /// Whether a viewer is told anything of a step.
+    pub(crate) fn tells(&self, viewer: Viewer, step: StepNumber) -> bool {
+        index(viewer).is_none_or(|at| self.told[at].binary_search(&step.0).is_ok())
+    }
+
+    /// The last step of all that have the number by which a viewer knows them.
+    fn step_of(&self, viewer: Viewer, counted: u64) -> u64 {
+        let told = index(viewer).map(|at| &self.told[at]);
+        let next = usize::try_from(counted).unwrap_or(usize::MAX);
+        match told {
+            Some(told) => told.get(next).map_or(u64::MAX, |step| step - 1),
+            None => counted,
         }
     }
 
@@ -44,6 +81,9 @@ impl History {
         self.rewinds.insert(rewind.number.0);
         let line = serde_json::to_value(taken_back::<S>(state, rewind, again));
         let line = line.unwrap_or(Value::Null);
+        for told in &mut self.told {
+            told.push(rewind.number.0);
+        }
         for log in &mut self.logs {
             log.push(Entry {
                 seq: rewind.number.0,
@@ -52,21 +92,28 @@ impl History {
         }
     }
 
-    /// The lines of the steps in force, and of what was taken back, that are new to somebody who has been told everything up to `since`.
+    /// The lines of the steps in force, and of what was taken back, that are new to somebody who has been told everything up to `since`; all in his numbers.
     pub(crate) fn news(&self, viewer: Viewer, course: &Course, since: u64) -> News {
-        let kept = course.kept(StepNumber(since)).0;
+        let kept = course.kept(StepNumber(self.step_of(viewer, since))).0;
         let path = course.in_force();
-        let at = VIEWERS.iter().position(|one| *one == viewer);
-        let log = at.map_or(&[][..], |at| &self.logs[at]);
+        let log = index(viewer).map_or(&[][..], |at| &self.logs[at]);
         let later = &log[log.partition_point(|entry| entry.seq <= kept)..];
         let in_force = |entry: &&Entry| {
             self.rewinds.contains(&entry.seq) || path.binary_search(&StepNumber(entry.seq)).is_ok()
         };
+        let numbered = |entry: &Entry| Entry {
+            seq: self.counted(viewer, entry.seq),
+            line: entry.line.clone(),
+        };
         News {
-            kept,
-            lines: later.iter().filter(in_force).cloned().collect(),
+            kept: self.counted(viewer, kept),
+            lines: later.iter().filter(in_force).map(numbered).collect(),
         }
     }
+}
+
+fn index(viewer: Viewer) -> Option<usize> {
+    VIEWERS.iter().position(|one| *one == viewer)
 }
 
 /// The lines that an event writes for a viewer.

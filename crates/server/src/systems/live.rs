@@ -86,13 +86,35 @@ impl<S: System> LiveGame<S> {
     /// Where a wish leads, and whether the other side had to agree.
     fn destination(&self, side: Side, wish: Wish) -> Option<(StepNumber, bool)> {
         match wish {
-            Wish::Undo => Some((self.chronicle.free(side)?, false)),
+            Wish::Undo => Some((self.chronicle.free(side, self.last_told(side)?)?, false)),
             Wish::UndoAgreed => Some((self.chronicle.own(side)?.0, true)),
             Wish::Redo => {
-                let (by, to) = self.chronicle.course().undone()?;
-                (by == side).then_some((to, false))
+                let course = self.chronicle.course();
+                let (by, to) = course.undone()?;
+                let mut again = course
+                    .path_to(to)
+                    .into_iter()
+                    .filter(|step| *step > course.at());
+                // What the other side does in secret meanwhile would end it, which must not show.
+                let other = Viewer::Side(side.other());
+                (by == side && again.all(|step| self.history.tells(other, step)))
+                    .then_some((to, false))
             }
         }
+    }
+
+    /// How many steps in force after this one a side is told of.
+    fn told_after(&self, side: Side, to: StepNumber) -> u64 {
+        let path = self.chronicle.course().in_force().into_iter();
+        let told = |step: &StepNumber| *step > to && self.history.tells(Viewer::Side(side), *step);
+        path.filter(told).count() as u64
+    }
+
+    /// The last step in force that a side is told of.
+    fn last_told(&self, side: Side) -> Option<StepNumber> {
+        let path = self.chronicle.course().in_force();
+        let mut told = path.into_iter().rev();
+        told.find(|step| self.history.tells(Viewer::Side(side), *step))
     }
 
     fn seen(&self, viewer: Viewer) -> Seen<S> {
@@ -129,6 +151,10 @@ impl<S: System> LiveGame<S> {
 impl<S: System> Game for LiveGame<S> {
     fn last(&self) -> u64 {
         self.battle.last().0
+    }
+
+    fn counted(&self, viewer: Viewer) -> u64 {
+        self.history.counted(viewer, self.last())
     }
 
     fn inches(&self) -> bool {
@@ -177,10 +203,19 @@ impl<S: System> Game for LiveGame<S> {
             return Back::default();
         }
         Back {
-            undo: self.chronicle.free(side).is_some(),
-            ask: self.chronicle.own(side).map_or(0, |(_, steps)| steps),
+            undo: self.destination(side, Wish::Undo).is_some(),
+            ask: self
+                .chronicle
+                .own(side)
+                .map_or(0, |(to, _)| self.told_after(side, to)),
             redo: self.destination(side, Wish::Redo).is_some(),
         }
+    }
+
+    fn behind(&self, side: Side) -> Vec<(Side, Value)> {
+        let last = self.last_told(side).unwrap_or_default();
+        let later = self.chronicle.steps().filter(|step| step.number > last);
+        later.map(|step| (step.side, json(&step.command))).collect()
     }
 
     fn unveiled(&self, side: Side, seed: &Seed) -> bool {
@@ -195,7 +230,7 @@ impl<S: System> Game for LiveGame<S> {
         };
         let mut filming = Filming::<S>::open(self.chronicle.setup(), eyes);
         for step in self.chronicle.steps() {
-            filming.step(step);
+            filming.step(step, self.history.counted(viewer, step.number.0));
         }
         filming.done().film
     }
