@@ -95,16 +95,6 @@ pub(crate) fn apart(a: &Shape, b: &Shape) -> Length {
     gap(a, b).min(gap(b, a))
 }
 
-/// The gap between two units, from and to the walls of those in buildings.
-pub(crate) fn gap(state: &State, a: UnitId, b: UnitId) -> Length {
-    match (held(state, a), held(state, b)) {
-        (None, None) => state.distance(a, b),
-        (Some(house), None) => house.shape.distance_to_outline(&state.outline(b)),
-        (None, Some(house)) => house.shape.distance_to_outline(&state.outline(a)),
-        (Some(one), Some(other)) => apart(&one.shape, &other.shape),
-    }
-}
-
 /// How thick a wall stands in the way: next to nothing.
 const WALL: Length = Length::from_hundredths(2);
 
@@ -156,5 +146,58 @@ mod tests {
             .map(|area| is_closed_by_fire(&state, area))
             .collect();
         assert_eq!(closed, [true, true, false]);
+    }
+
+    /// However many pieces of ground a table has.
+    ///
+    /// Rule: GDB-9.9-12
+    #[test]
+    fn fire_closes_the_last_of_many_houses() {
+        let mut field = String::from(
+            "table 240 x 180
+             A1a infantry line 30/6 line at 100,10
+             B1a infantry line 30/6 line at 100,80 facing 180\n",
+        );
+        for n in 0..150 {
+            let (x, y) = (2 + n % 15 * 12, 100 + n / 15 * 7);
+            let (right, top) = (x + 4, y + 3);
+            field += &format!(
+                "village V{n} poly {x},{y} {right},{y} {right},{top} {x},{top} cover building\n"
+            );
+        }
+        let mut state = battlefield(&field);
+        let last = state.setup.terrain.features()[149].id;
+        assert!(!closed_by_fire(&state).has(last));
+        state.fires.push(last);
+        let closed = closed_by_fire(&state);
+        assert!(closed.has(last));
+        assert!(!closed.has(state.setup.terrain.features()[0].id));
+    }
+
+    /// Who holds a house is in command, and near its friends, where its walls are.
+    ///
+    /// Rule: GDB-5.4-03, GDB-12.3-02
+    #[test]
+    fn a_garrison_is_measured_to_at_its_walls() {
+        let state = battlefield(
+            "village V1 poly 20,20 60,20 60,40 20,40 cover building
+             A1 brigadier average at 70,30
+             A1a infantry line 30/6 column-of-divisions at 40,30 in V1
+             A1b infantry line 30/6 line at 75,30
+             B1a infantry line 30/6 line at 100,80 facing 180",
+        );
+        let (garrison, friend) = (UnitId(0), UnitId(1));
+        let general = crate::ids::GeneralId(0);
+        let base = state.general_outline(general);
+        assert!(state.outline(garrison).distance(&base) > Length::from_cm(15));
+        assert!(state.distance_to(garrison, &base) < Length::from_cm(10));
+        assert!(state.in_command(garrison, Length::from_cm(15)));
+        assert!(!state.in_command(garrison, Length::from_cm(5)));
+        assert_eq!(
+            state.distance(garrison, friend),
+            state.distance(friend, garrison)
+        );
+        assert!(state.distance(garrison, friend) < Length::from_cm(15));
+        assert_eq!(state.distance(garrison, garrison), Length::ZERO);
     }
 }

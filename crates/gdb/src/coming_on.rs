@@ -1,7 +1,7 @@
 //! What all troops have in common that come on at an edge, by a flank march or by a timetable. Rules GDB-14.2-05, GDB-14.2-06.
 
 use engine::Side;
-use table::{Going, Length, Outline};
+use table::{Going, Length, Outline, Terrain};
 
 use crate::formation::Formation;
 use crate::ids::{GeneralId, Share, UnitId};
@@ -23,13 +23,16 @@ pub(crate) fn taken(state: &State, side: Side, there: &Outline) -> Option<UnitId
     })
 }
 
-/// Ground on which a unit cannot come on: horse and guns need better ground than foot. Rules GDB-VII-X-04, GDB-VII-X-05.
-pub(crate) const fn closed_from(kind: Kind) -> Going {
-    if kind.is_cavalry() || kind.is_artillery() {
+/// Whether the ground of a place is closed to such troops: horse and guns need better ground than foot. Rules GDB-VII-X-04, GDB-VII-X-05.
+pub(crate) fn is_closed(terrain: &Terrain, kind: Kind, there: &Outline) -> bool {
+    let mounted = kind.is_cavalry() || kind.is_artillery();
+    let from = if mounted {
         Going::Difficult
     } else {
         Going::Impassable
-    }
+    };
+    let mut ground = terrain.features_under(there);
+    ground.any(|ground| ground.going >= from || mounted && ground.no_horse)
 }
 
 /// Its own depth is the first part of a unit's move.

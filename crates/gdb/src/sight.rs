@@ -18,7 +18,7 @@ use crate::state::State;
 #[must_use]
 pub fn sees(state: &State, observer: UnitId, target: UnitId) -> bool {
     let (from, to) = (state.outline(observer), state.outline(target));
-    let gap = built_up::gap(state, observer, target);
+    let gap = state.distance(observer, target);
     !crate::weather::hides(state, gap)
         && !crate::specials::mist_hides(state, &from, &to, gap)
         && between(state, observer, target).is_clear()
@@ -106,7 +106,7 @@ impl End {
 /// The gap between two ends, from and to the walls of those in buildings.
 pub(crate) fn gap(state: &State, a: End, b: End) -> Length {
     match (a, b) {
-        (End::Unit(a), End::Unit(b)) => built_up::gap(state, a, b),
+        (End::Unit(a), End::Unit(b)) => state.distance(a, b),
         _ => match a
             .house(state)
             .map(|house| (house, b))

@@ -441,6 +441,98 @@ fn who_got_lost_is_left_out_of_the_count() {
     let (lost, _) = turn(&planned(), 3, &[&[1][..], &A_WINS].concat());
     assert_eq!(lost.flank.a.standing, Standing::Gone);
     assert_eq!(Gdb::tally(&lost).b.points, 0);
+    // They are no losses: 30, 30 and 10 figures are all who fight, in three units.
+    let (before, after) = (Gdb::tally(&planned()).a, Gdb::tally(&lost).a);
+    assert_eq!((after.figures_left, after.figures_at_start), (70, 70));
+    assert_eq!((after.units_left, after.units_at_start), (3, 3));
+    assert_eq!(before.figures_left, before.figures_at_start);
+    assert_eq!((before.units_left, before.units_at_start), (5, 5));
+}
+
+/// Horse loses its order in rough ground at the edge as anywhere else, and close-order foot in a marsh.
+///
+/// Rule: GDB-VII-T-05, GDB-VII-X-03
+#[test]
+fn a_column_comes_on_out_of_order_in_rough_ground() {
+    let orders = |class: &str, column: &str| {
+        let ground = format!("dense-wood W1 poly 100,30 120,30 120,50 100,50 class {class}");
+        let field = FIELD
+            .replace(
+                "marsh M1 poly 108,55 120,55 120,75 108,75 class difficult",
+                &ground,
+            )
+            .replace("A2a light-cavalry line", &format!("A2a {column}"))
+            .replace(
+                "A2b horse-artillery line 3 limbered at 110,20 calibre 6-pounder",
+                "A2b infantry line 12/6 line at 110,20",
+            );
+        let (state, _) = run(
+            &battlefield(&field),
+            Side::A,
+            initiative::Command::Begin,
+            &[],
+        )
+        .unwrap();
+        let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
+        let (mut state, _) = turn(
+            &plan(&of_a, Side::B, None, &A_WINS),
+            3,
+            &[&[6][..], &A_WINS].concat(),
+        );
+        testkit::phase(&mut state, Phase::Movement);
+        let state = move_first(&advance(&state, &[]).0);
+        let first = unit(&state, "A2a");
+        let (on, _) = run(&state, Side::A, Command::Enter { unit: first }, &[]).unwrap();
+        assert!(on.unit(first).is_on_table());
+        on.unit(first).is_formed()
+    };
+    assert!(!orders("rough", "light-cavalry line"));
+    assert!(orders("rough", "infantry line"));
+    assert!(orders("rough", "cossacks conscript"));
+    assert!(!orders("difficult", "infantry line"));
+}
+
+/// Where the whole edge is closed to horse, the enemy may send the column anywhere; the horse stays outside and the foot behind it comes on.
+///
+/// Rule: GDB-14.2-03, GDB-VII-X-04
+/// Reading: RD-67
+#[test]
+fn who_cannot_come_on_holds_nobody_up() {
+    let field = FIELD.replace(
+        "A2b horse-artillery line 3 limbered at 110,20 calibre 6-pounder",
+        "A2b infantry line 12/6 line at 110,20",
+    );
+    let (state, _) = run(
+        &battlefield(&field),
+        Side::A,
+        initiative::Command::Begin,
+        &[],
+    )
+    .unwrap();
+    let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
+    let (mut astray, _) = turn(&plan(&of_a, Side::B, None, &A_WINS), 3, &[2]);
+    let (open, closed) = (place(120, 20), place(120, 65));
+    let choose = |at: Point| Command::ChooseEntryPoint { at };
+    assert!(run(&astray, Side::B, choose(open), &A_WINS).is_ok());
+    assert!(run(&astray, Side::B, choose(closed), &A_WINS).is_err());
+    // The march comes along the edge that is marsh between 15 and 35 cm from above only; make the place part of it.
+    if let Some(plan) = &mut astray.flank.a.plan {
+        plan.at = Some(closed);
+    }
+    astray.flank.a.standing = Standing::Due {
+        turn: Turn(3),
+        at_once: false,
+    };
+    testkit::phase(&mut astray, Phase::Movement);
+    astray.initiative.begun = true;
+    let (state, _) = advance(&astray, &[]);
+    let state = move_first(&state);
+    let (horse, foot) = (unit(&state, "A2a"), unit(&state, "A2b"));
+    let refused = run(&state, Side::A, Command::Enter { unit: horse }, &[]).unwrap_err();
+    let why = Refusal::ClosedGround { unit: horse };
+    assert_eq!(refused, Stop::Refused(gdb::Refusal::FlankMarch(why)));
+    let (on, _) = run(&state, Side::A, Command::Enter { unit: foot }, &[]).unwrap();
+    assert!(on.unit(foot).is_on_table() && !on.unit(horse).is_on_table());
 }
 
 /// Two of the three units that are left are half of those that fight; the two that got lost are not counted.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Which manoeuvres a planned move may use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlanOptions {
     /// How moves are measured; the budget is not looked at.
     pub walk: WalkRules,
@@ -107,7 +107,7 @@ impl Terrain {
             request,
             rules: WalkRules {
                 budget: None,
-                ..request.options.walk
+                ..request.options.walk.clone()
             },
         };
         let mut search = Search::from(request.start);
@@ -285,7 +285,7 @@ impl Planner<'_> {
         while budget >= Length::ZERO {
             let rules = WalkRules {
                 budget: Some(budget),
-                ..self.rules
+                ..self.rules.clone()
             };
             let walk = self
                 .terrain

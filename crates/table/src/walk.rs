@@ -8,28 +8,27 @@ use crate::{
     Feature, FeatureId, Footprint, Going, Length, Manoeuvre, Outline, Pose, Segment, Terrain, Track,
 };
 
-/// Features that are closed for the time being: any of the first 128 of a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-pub struct Closed([u64; 2]);
+/// Features that are closed for the time being.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Closed(Vec<FeatureId>);
 
 impl Closed {
     /// Closes a feature too.
     pub fn close(&mut self, feature: FeatureId) {
-        if let Some(part) = self.0.get_mut(usize::from(feature.0 / 64)) {
-            *part |= 1 << (feature.0 % 64);
+        if !self.has(feature) {
+            self.0.push(feature);
         }
     }
 
     /// Whether a feature is closed.
     #[must_use]
     pub fn has(&self, feature: FeatureId) -> bool {
-        let part = self.0.get(usize::from(feature.0 / 64));
-        part.is_some_and(|part| part & (1 << (feature.0 % 64)) != 0)
+        self.0.contains(&feature)
     }
 }
 
 /// How a move is measured.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct WalkRules {
     /// How far apart the positions are at which ground and others are looked at.
     pub step: Length,

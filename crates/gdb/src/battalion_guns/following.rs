@@ -114,6 +114,12 @@ fn way(state: &State, gun: UnitId, goal: Pose) -> Option<Pose> {
         mounted: true,
         ..WalkRules::default()
     };
+    let options = PlanOptions {
+        walk,
+        free: true,
+        detour: true,
+        ..PlanOptions::default()
+    };
     let plan = |allowance: Length| {
         let found = state.setup.terrain.plan(&PlanRequest {
             start: state.unit(gun).pose,
@@ -121,12 +127,7 @@ fn way(state: &State, gun: UnitId, goal: Pose) -> Option<Pose> {
             goal,
             allowance,
             blockers: &[],
-            options: &PlanOptions {
-                walk,
-                free: true,
-                detour: true,
-                ..PlanOptions::default()
-            },
+            options: &options,
         });
         found.ok()
     };

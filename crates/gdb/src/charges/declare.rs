@@ -123,9 +123,7 @@ pub(crate) fn leader_of_desperate(state: &State, side: Side, unit: UnitId) -> Op
     state.generals_of(side).find(|&id| {
         let general = state.general(id);
         let touches = general.attached == Some(unit)
-            || state
-                .general_outline(id)
-                .touches(&state.outline(unit), TOUCH);
+            || state.distance_to(unit, &state.general_outline(id)) <= TOUCH;
         state.general_def(id).rank == Rank::CommanderInChief
             && general.desperate == DesperateCharge::Unused
             && touches

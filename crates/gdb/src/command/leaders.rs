@@ -64,7 +64,7 @@ pub(super) fn places(state: &State, general: GeneralId) -> Vec<UnitId> {
         units = state.on_table(def.side).collect();
     }
     let outline = state.general_outline(general);
-    units.sort_by_key(|&id| (state.outline(id).distance(&outline), id));
+    units.sort_by_key(|&id| (state.distance_to(id, &outline), id));
     units
 }
 
@@ -130,5 +130,5 @@ fn arrived(state: &State, general: GeneralId, brigade: BrigadeId) -> bool {
         && !leads(state, general)
         && state
             .brigade_units(brigade)
-            .any(|unit| state.outline(unit).distance(&outline) <= radius)
+            .any(|unit| state.distance_to(unit, &outline) <= radius)
 }

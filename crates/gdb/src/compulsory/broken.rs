@@ -195,7 +195,7 @@ fn round_friends(state: &State, unit: UnitId, direction: Angle, rules: &WalkRule
     let goal = ground::shifted(&outline, direction, distance).pose();
     let blockers = in_the_way(state, unit, false);
     let options = PlanOptions {
-        walk: *rules,
+        walk: rules.clone(),
         free: true,
         ..PlanOptions::default()
     };

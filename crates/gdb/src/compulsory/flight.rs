@@ -9,7 +9,7 @@
 use table::{Angle, Blocker, Footprint, Length, Outline, Point, Pose};
 
 use crate::Play;
-use crate::built_up::{barriers, gap, held};
+use crate::built_up::{barriers, held};
 use crate::effects::{self, MoveCause};
 use crate::formation::Formation;
 use crate::ids::UnitId;
@@ -267,7 +267,7 @@ pub(crate) fn give_up_if_surrounded(play: &mut Play<'_>, unit: UnitId) {
 /// No gap as wide as one base in any of eight directions, and the enemy has a part in it.
 pub(super) fn is_surrounded(state: &State, unit: UnitId) -> bool {
     let here = state.outline(unit);
-    let near = |id: UnitId| gap(state, id, unit) <= ROOM;
+    let near = |id: UnitId| state.distance(id, unit) <= ROOM;
     let guards = |id: &UnitId| !state.unit(*id).is_fleeing() && near(*id);
     if !ground::enemies(state, unit).any(|id| guards(&id)) {
         return false;

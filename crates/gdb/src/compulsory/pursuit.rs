@@ -207,7 +207,7 @@ impl Chase {
         let track = ground::straight(&turned, bearing, distance);
         let rules = WalkRules {
             budget: Some(left),
-            ..*rules
+            ..rules.clone()
         };
         let (walk, stop) = state.setup.terrain.walk_as_far(&track, &rules, blockers);
         self.outline = walk.end_outline();

@@ -6,6 +6,7 @@ use table::{Bounds, Footprint, Going, Length, Outline, Point, Pose, Terrain};
 use super::plan::inward;
 use super::refusal::Refusal;
 use super::{Standing, State};
+use crate::coming_on;
 use crate::ids::UnitId;
 use crate::setup::HomeEdge;
 use crate::state::Presence;
@@ -89,8 +90,9 @@ pub(crate) fn pose(terrain: &Terrain, edge: HomeEdge, at: Point, of: Footprint) 
 ///
 /// What the rule calls difficult is rough ground and worse.
 ///
-/// Where no place of the edge is clear of it, any will do (RD-67): the column
-/// must come on somewhere.
+/// Where no place of the edge is clear of it, it must be one that is closed to
+/// nobody of the column, and where there is none of these either, any will do
+/// (RD-67): the column must come on somewhere.
 ///
 /// # Errors
 /// Why not.
@@ -101,25 +103,47 @@ pub(super) fn may_be_chosen(state: &State, side: Side, at: Point) -> Result<(), 
     if !is_on(&state.setup.terrain, plan.edge, at) {
         return Err(Refusal::NotOnEdge);
     }
-    let clear = |at: Point| is_clear(state, side, plan.edge, at);
-    if clear(at) || !places(state, plan.edge).any(clear) {
+    let ease = |at: Point| ease(state, side, plan.edge, at);
+    let best = places(state, plan.edge).map(ease).max();
+    if best.is_none_or(|best| ease(at) >= best) {
         return Ok(());
     }
     Err(Refusal::DifficultGround)
 }
 
-/// Whether everybody of a column would stand on open ground there.
-fn is_clear(state: &State, side: Side, edge: HomeEdge, at: Point) -> bool {
+/// How easily a column comes on at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Ease {
+    /// The ground is closed to some of it.
+    Closed,
+    /// Some of it would stand in rough ground or worse.
+    Hard,
+    /// All of it would stand on open ground.
+    Clear,
+}
+
+/// How easily everybody of a column would come on there.
+fn ease(state: &State, side: Side, edge: HomeEdge, at: Point) -> Ease {
     let terrain = &state.setup.terrain;
     let column = state
         .unit_ids()
         .filter(|&id| state.side_of(id) == side && state.unit(id).presence == Presence::OffTable)
         .filter(|&id| !crate::reinforcements::is_one(state, id));
-    column.into_iter().all(|id| {
-        let footprint = state.layout(id).footprint;
+    let order = || state.flank[side].plan.iter().flat_map(|plan| &plan.order);
+    let each = column.map(|id| {
+        let written = order().find(|one| one.unit == id);
+        let formation = written.map_or(state.unit(id).formation, |one| one.formation);
+        let footprint = state.layout_in(id, formation).footprint;
         let there = Outline::of(pose(terrain, edge, at, footprint), footprint);
-        terrain.going_at(&there) == Going::Open
-    })
+        if coming_on::is_closed(terrain, state.troops(id).kind, &there) {
+            Ease::Closed
+        } else if terrain.going_at(&there) > Going::Open {
+            Ease::Hard
+        } else {
+            Ease::Clear
+        }
+    });
+    each.min().unwrap_or(Ease::Clear)
 }
 
 /// Every twentieth of an edge, the middle first.

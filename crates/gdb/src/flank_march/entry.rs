@@ -23,6 +23,8 @@ pub(super) struct Entry {
 }
 
 /// The unit of a side that comes on next: the first of its written order, then who rallied outside.
+///
+/// Who cannot come on over the ground of the place stays where it is and holds nobody up (RD-67).
 #[must_use]
 pub(crate) fn next_in(state: &State, side: Side) -> Option<UnitId> {
     let march = &state.flank[side];
@@ -30,7 +32,9 @@ pub(crate) fn next_in(state: &State, side: Side) -> Option<UnitId> {
         return None;
     };
     let plan = march.plan.as_ref().filter(|_| turn <= state.turn)?;
-    let off = |id: &UnitId| state.unit(*id).presence == Presence::OffTable;
+    let off = |id: &UnitId| {
+        state.unit(*id).presence == Presence::OffTable && !is_shut_out(state, side, *id)
+    };
     let order = plan.order.iter().map(|one| one.unit);
     let column = order.filter(off).find(|id| !march.entered.contains(id));
     let rallied = || {
@@ -42,22 +46,33 @@ pub(crate) fn next_in(state: &State, side: Side) -> Option<UnitId> {
 
 /// How the next unit comes on, or why it cannot.
 pub(super) fn resolve(state: &State, side: Side, unit: UnitId) -> Result<Entry, Refusal> {
+    if state.unit(unit).presence == Presence::OffTable && is_shut_out(state, side, unit) {
+        return Err(Refusal::ClosedGround { unit });
+    }
     if next_in(state, side) != Some(unit) {
         return Err(Refusal::NotNext { unit });
     }
-    let (edge, at, formation) = place(state, side, unit).ok_or(Refusal::NoMarch)?;
-    let footprint = state.layout_in(unit, formation).footprint;
-    let terrain = &state.setup.terrain;
-    let to = edge::pose(terrain, edge, at, footprint);
-    let there = Outline::of(to, footprint);
-    if terrain.going_at(&there) >= coming_on::closed_from(state.troops(unit).kind) {
-        return Err(Refusal::ClosedGround { unit });
-    }
+    let (entry, there) = entry_of(state, side, unit).ok_or(Refusal::NoMarch)?;
     match coming_on::taken(state, side, &there) {
         // Whoever stands there, the column waits (GDB-14.2-06).
         Some(by) => Err(Refusal::Occupied { unit, by }),
-        None => Ok(Entry { to, formation }),
+        None => Ok(entry),
     }
+}
+
+/// Whether the ground where a unit would come on is closed to it.
+fn is_shut_out(state: &State, side: Side, unit: UnitId) -> bool {
+    entry_of(state, side, unit).is_some_and(|(_, there)| {
+        coming_on::is_closed(&state.setup.terrain, state.troops(unit).kind, &there)
+    })
+}
+
+/// How a unit comes on, if nothing hinders it, and the ground that it then covers.
+fn entry_of(state: &State, side: Side, unit: UnitId) -> Option<(Entry, Outline)> {
+    let (edge, at, formation) = place(state, side, unit)?;
+    let footprint = state.layout_in(unit, formation).footprint;
+    let to = edge::pose(&state.setup.terrain, edge, at, footprint);
+    Some((Entry { to, formation }, Outline::of(to, footprint)))
 }
 
 /// The place and shape in which a unit comes on: as planned, or where it ran off.
@@ -96,6 +111,7 @@ pub(super) fn enter(play: &mut Play<'_>, side: Side, unit: UnitId) {
         unformed: first && play.state().flank[side].unformed,
         extra: first && at_once && play.state().troops(unit).kind.is_artillery(),
     });
+    crate::movement::comes_to_stand(play, unit);
 }
 
 /// Whether a battery may begin its additional move: it came on at once and has used some of its own (GDB-14.2-02).

@@ -107,7 +107,7 @@ fn is_open(setup: &Setup, draft: &Draft, one: Marching) -> Result<(), Refusal> {
     let drawn = layout(&setup.bases, troops, one.formation, figures, start.models.0);
     let there = edge::pose(&setup.terrain, draft.edge, draft.at, drawn.footprint);
     let there = Outline::of(there, drawn.footprint);
-    if setup.terrain.going_at(&there) >= coming_on::closed_from(troops.kind) {
+    if coming_on::is_closed(&setup.terrain, troops.kind, &there) {
         return Err(Refusal::ClosedGround { unit: one.unit });
     }
     Ok(())

@@ -41,11 +41,10 @@ impl Cause {
 /// [`DiceOwed`] when typed dice run out.
 pub(crate) fn double_six(play: &mut Play<'_>, unit: UnitId) -> Result<(), DiceOwed> {
     let state = play.state();
-    let outline = state.outline(unit);
     let radius = state.setup.tables.fire.double_six_radius;
     let near: Vec<GeneralId> = state
         .generals_of(state.side_of(unit))
-        .filter(|&general| state.general_outline(general).distance(&outline) <= radius)
+        .filter(|&general| state.distance_to(unit, &state.general_outline(general)) <= radius)
         .collect();
     for general in near {
         roll(play, general, Cause::DoubleSix)?;

@@ -271,7 +271,7 @@ fn round(
     let start = state.outline(unit);
     let distance = state.setup.tables.movement.push_back;
     let options = PlanOptions {
-        walk: *rules,
+        walk: rules.clone(),
         free: true,
         ..PlanOptions::default()
     };

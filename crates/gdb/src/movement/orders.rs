@@ -126,7 +126,7 @@ pub(super) fn nearest_enemy(state: &State, id: UnitId, from: &Outline) -> Option
     state
         .on_table(state.side_of(id).other())
         .filter(|&enemy| !state.unit(enemy).is_fleeing())
-        .map(|enemy| state.outline(enemy).distance(from))
+        .map(|enemy| state.distance_to(enemy, from))
         .min()
 }
 

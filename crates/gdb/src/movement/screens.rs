@@ -129,7 +129,7 @@ pub(super) fn within_move(
     there: &Outline,
 ) -> Result<(), Refusal> {
     let allowed = skirmish_move(state, screen);
-    if state.outline(battalion).distance(there) > allowed {
+    if state.distance_to(battalion, there) > allowed {
         return Err(Refusal::BeyondCompanies {
             unit: battalion,
             allowed,
@@ -167,21 +167,20 @@ pub(super) fn within_reach(state: &State, screen: UnitId, there: &Outline) -> Re
 fn support(state: &State, screen: UnitId, there: &Outline) -> Option<Length> {
     let brigade = state.unit(screen).brigade;
     let reach = state.setup.tables.movement.screen_reach;
-    let formed: Vec<Outline> = state
+    let formed: Vec<UnitId> = state
         .brigade_units(brigade)
         .filter(|&id| id != screen && supports(state, id))
-        .map(|id| state.outline(id))
         .collect();
+    let nearest = |place: &Outline| {
+        let gaps = formed.iter().map(|&unit| state.distance_to(unit, place));
+        gaps.min()
+    };
     let leader = state
         .leader_of(brigade)
         .map(|general| state.general_outline(general))
-        .filter(|place| {
-            let near = formed.iter().map(|unit| unit.distance(place)).min();
-            near.is_none_or(|near| near <= reach)
-        })
+        .filter(|place| nearest(place).is_none_or(|near| near <= reach))
         .map(|place| place.distance(there));
-    let formed = formed.iter().map(|unit| unit.distance(there));
-    formed.chain(leader).min()
+    nearest(there).into_iter().chain(leader).min()
 }
 
 fn supports(state: &State, id: UnitId) -> bool {

@@ -94,7 +94,7 @@ fn near_brigade(state: &State, id: UnitId, to: &Outline) -> bool {
         .brigade_units(state.unit(id).brigade)
         .filter(|&friend| friend != id && !is_skirmisher(state, friend))
         .peekable();
-    friends.peek().is_none() || friends.any(|friend| state.outline(friend).distance(to) <= reach)
+    friends.peek().is_none() || friends.any(|friend| state.distance_to(friend, to) <= reach)
 }
 
 /// Takes out of a state what would betray the orders of the enemy: his zones, and horse that must ride back.

@@ -1,7 +1,7 @@
 //! Reinforcements come on, one unit after another.
 
 use engine::Side;
-use table::{Going, Length, Outline, Point, Pose};
+use table::{Length, Outline, Point, Pose};
 
 use super::{Coming, Event, Refusal, Reinforcement, standing};
 use crate::Play;
@@ -34,9 +34,7 @@ pub(super) fn resolve(state: &State, side: Side, unit: UnitId, at: Point) -> Res
     let terrain = &state.setup.terrain;
     let to = entry_pose(terrain, plan.edge, at, footprint);
     let there = Outline::of(to, footprint);
-    let closed = coming_on::closed_from(state.troops(unit).kind);
-    let no_horse = |ground: &table::Feature| ground.no_horse && closed < Going::Impassable;
-    if terrain.going_at(&there) >= closed || terrain.features_under(&there).any(no_horse) {
+    if coming_on::is_closed(terrain, state.troops(unit).kind, &there) {
         return Err(Refusal::ClosedGround { unit });
     }
     match coming_on::taken(state, side, &there) {

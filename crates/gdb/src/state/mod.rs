@@ -33,8 +33,8 @@ use crate::troops::{Troops, UnitDef};
 use crate::wagons::Wagon;
 use crate::weather::Weather;
 use crate::{
-    charges, command, compulsory, deployment, divisions, firing, flank_march, initiative, melee,
-    morale, movement, specials, wagons,
+    built_up, charges, command, compulsory, deployment, divisions, firing, flank_march, initiative,
+    melee, morale, movement, specials, wagons,
 };
 
 /// The eight phases of a turn, in order. Rule GDB-4-01.
@@ -376,10 +376,23 @@ impl State {
             .compulsory
     }
 
-    /// Distance between two units.
+    /// Distance between two units, from and to the walls of those in buildings.
     #[must_use]
     pub fn distance(&self, a: UnitId, b: UnitId) -> Length {
-        self.outline(a).distance(&self.outline(b))
+        match (built_up::held(self, a), built_up::held(self, b)) {
+            (Some(one), Some(other)) => built_up::apart(&one.shape, &other.shape),
+            (Some(_), None) => self.distance_to(a, &self.outline(b)),
+            _ => self.distance_to(b, &self.outline(a)),
+        }
+    }
+
+    /// Distance from a unit, or from the walls it holds, to what covers some ground, as the base of a general.
+    #[must_use]
+    pub fn distance_to(&self, unit: UnitId, there: &Outline) -> Length {
+        match built_up::held(self, unit) {
+            Some(house) => house.shape.distance_to_outline(there),
+            None => self.outline(unit).distance(there),
+        }
     }
 
     /// The ground a general's base covers.
@@ -435,10 +448,9 @@ impl State {
     /// Whether a unit stands within `radius` of its commander-in-chief or the general who leads its brigade.
     #[must_use]
     pub fn in_command(&self, id: UnitId, radius: Length) -> bool {
-        let outline = self.outline(id);
         let near = |general: GeneralId| {
             !self.general(general).leads_charge()
-                && self.general_outline(general).distance(&outline) <= radius
+                && self.distance_to(id, &self.general_outline(general)) <= radius
         };
         self.commander_in_chief(self.side_of(id)).is_some_and(near)
             || self.leader_of(self.unit(id).brigade).is_some_and(near)

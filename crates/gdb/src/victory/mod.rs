@@ -119,13 +119,16 @@ pub(super) fn counted(state: &State, side: Side) -> impl Iterator<Item = UnitId>
 }
 
 /// What both sides have left; screens count through their figures only.
+///
+/// Who got lost on a flank march took no part: he stands neither among those
+/// who began nor among those who are left (GDB-14.2-04).
 pub(crate) fn tally(state: &State) -> Tally {
     Tally::each(|side| {
         let mut tally = SideTally {
             points: u32::from(count::points(state, side)),
             ..SideTally::default()
         };
-        for id in counted(state, side) {
+        for id in counted(state, side).filter(|&id| !flank_march::is_left_out(state, id)) {
             let unit = state.unit(id);
             tally.figures_at_start += u32::from(state.setup.start.units[id.index()].figures.0);
             let stands = state.unit(state.stands_in(id));

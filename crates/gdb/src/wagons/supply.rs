@@ -53,15 +53,7 @@ pub(super) fn lacks(state: &State, unit: UnitId) -> bool {
 }
 
 fn touches(state: &State, wagon: WagonId, unit: UnitId) -> bool {
-    let outline = state.wagon_outline(wagon);
-    match state
-        .unit(unit)
-        .garrison
-        .and_then(|id| state.setup.terrain.feature(id))
-    {
-        Some(house) => house.shape.distance_to_outline(&outline) <= TOUCH,
-        None => state.outline(unit).distance(&outline) <= TOUCH,
-    }
+    state.distance_to(unit, &state.wagon_outline(wagon)) <= TOUCH
 }
 
 /// Whether a wagon may supply these units at once.
