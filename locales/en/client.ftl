@@ -283,6 +283,7 @@ film-page = A page that shows the battle without a server
 film-table = Back to the table
 film-save = Save
 chart = Strength over time
+chart-whole = To the end
 chart-side = { $side }: { $share }
 film-open = Open the record of a battle
 
@@ -315,6 +316,8 @@ hint-on = Hints for a first battle
 
 ## Rules of a battle
 rules-of-battle = Rules
+rules-usual = by the book
+rules-changed = changes: { $n }
 preset = Preset
 optional-rules = Optional rules
 readings = Readings of unclear places

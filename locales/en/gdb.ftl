@@ -202,6 +202,7 @@ gdb-result-won = Victory for { $side }: { $cause }.
 gdb-result-won-marginal = Marginal victory for { $side }: { $cause }.
 gdb-result-won-clear = Clear victory for { $side }: { $cause }.
 gdb-result-draw = A draw: { $cause }.
+gdb-end-counted = { $cause } ({ $a } { $a-points }, { $b } { $b-points })
 gdb-end-points = on points after the last turn
 gdb-end-army-broken = half of an army's brigades are broken, the points decide
 gdb-end-army-gone = no enemy is left on the table

@@ -202,6 +202,7 @@ gdb-result-won = Победа: { $side }; { $cause }.
 gdb-result-won-marginal = Победа с небольшим перевесом: { $side }; { $cause }.
 gdb-result-won-clear = Решительная победа: { $side }; { $cause }.
 gdb-result-draw = Ничья: { $cause }.
+gdb-end-counted = { $cause } ({ $a } — { $a-points }, { $b } — { $b-points })
 gdb-end-points = по очкам после последнего хода
 gdb-end-army-broken = половина бригад одной из армий разбита, решают очки
 gdb-end-army-gone = на столе не осталось противника

@@ -82,6 +82,51 @@ test("numbers and sources are told in the language of the reader, an id with its
   await page.close();
 });
 
+test("what is looked for stands in the address, and Back goes back to it", { timeout: 60_000 }, async () => {
+  const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: "reduce" });
+  await page.goto(`${program.address}/rules?system=gdb&lang=en`);
+  await page.locator("article").first().waitFor();
+  const field = page.locator("input[type=search]");
+  await field.pressSequentially("cossacks");
+  await page.waitForFunction(() => new URLSearchParams(location.search).get("q") === "cossacks");
+  const found = await page.locator(".found .hit").count();
+  assert.ok(found > 0);
+  const id = await page.locator(".hit a[data-rule]").first().getAttribute("data-rule");
+  await page.locator(".hit a[data-rule]").first().click();
+  await page.waitForFunction((rule) => location.hash === `#${rule}` && !location.search.includes("q="), id);
+  await page.goBack();
+  await page.locator(".found .hit").first().waitFor();
+  assert.equal(await field.inputValue(), "cossacks");
+  assert.equal(await page.locator(".found .hit").count(), found);
+  // The search was one entry: Back once more leads to where it began.
+  const address = page.url();
+  await page.goBack();
+  await page.locator(".chapter-t").waitFor();
+  assert.equal(await field.inputValue(), "");
+  // The address alone finds the same.
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.locator(".found .hit").first().waitFor();
+  assert.equal(await page.locator(".found .hit").count(), found);
+  await page.close();
+});
+
+test("the curve of a film does not tell the end before it is there", { timeout: 60_000 }, async () => {
+  const made = await program.ask("/api/battles");
+  assert.ok(made.battles.length, "a battle was fought before");
+  const [{ id, seats }] = made.battles;
+  const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: "reduce" });
+  await page.goto(`${program.address}/film/${id}?lang=en${seats?.A ? `#A=${seats.A}` : ""}`);
+  await page.locator("#transport input").waitFor();
+  const end = async () => Number((await page.locator(".chart-a").getAttribute("d"))?.match(/H([\d.]+)$/)?.[1]);
+  assert.equal(await end(), 0);
+  await page.locator('[data-key="chart-whole"]').click();
+  assert.equal(await end(), 300);
+  await page.locator('[data-key="chart-whole"]').click();
+  assert.equal(await end(), 0);
+  await page.close();
+});
+
 /** How much of the screen the field fills, its frame with it. @param {Page} page */
 const fieldShown = (page) =>
   page.evaluate(() => {

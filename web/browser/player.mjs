@@ -131,11 +131,16 @@ async function planInWords(page, piece, far) {
   await page.locator(`#oob [data-key="words ${piece}"]`).focus();
   await page.keyboard.press("Enter");
   const ahead = page.locator('#oob [data-key="move-by ahead"]');
-  await ahead.focus();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type(String(far));
+  // The card of the piece comes in meanwhile and the form is drawn anew: what is written counts, not what was pressed.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await ahead.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(String(far));
+    if ((await ahead.inputValue()) === String(far)) break;
+  }
   await page.keyboard.press("Enter");
-  await page.locator('#oob [data-key="move-by cancel"]').waitFor();
+  // A plan, or why there is none.
+  await page.locator('#oob [data-key="move-by cancel"], #oob .move-by .why').first().waitFor();
   const confirm = page.locator('#oob [data-key="move-by confirm"]');
   if (await confirm.count()) return confirm;
   await page.keyboard.press("Escape");

@@ -174,7 +174,7 @@ export function agreementForm(presets, terms, act, isOpen) {
   const readings = (terms.inForce?.readings ?? []).filter((one) => one.switch);
   return h(
     "fieldset",
-    { class: "terms" },
+    { class: "terms", id: "terms" },
     h("legend", {}, t("rules-of-battle")),
     presetChoice(presets, terms, act),
     options.length ? fold("options", t("optional-rules"), [h("ul", { class: "ticks" }, ...options.map((one) => setter(one, act)))], isOpen("options")) : null,

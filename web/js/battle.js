@@ -13,7 +13,7 @@ import { Gestures } from "./gestures.js";
 import { announcement, showHeader, showPhases } from "./header.js";
 import { Log, showLastRoll } from "./log.js";
 import { showMove, showReadout, showTools } from "./mapbar.js";
-import { aimSigns, areas, chosen, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
+import { aimSigns, areas, chosen, ghostBoxes, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
 import { MiniMap } from "./minimap.js";
 import { planInWords } from "./move_words.js";
 import { passedInWords, showPassed } from "./passed.js";
@@ -34,6 +34,7 @@ import { lang, say, t } from "./texts.js";
 import { TableHands } from "./hands.js";
 import { showHint } from "./hint.js";
 import { ringBoxes } from "./sign_boxes.js";
+import { blockBox } from "./sign_seats.js";
 import { listenToKeys } from "./shortcuts.js";
 import { zones } from "./zones.js";
 
@@ -146,7 +147,7 @@ export class BattlePage {
   /** What the field in words depends on beside the view, while it is open. */
   inWords() {
     const s = this.state;
-    return s.army === "words" ? [s.selected, s.card, s.plan, s.sending] : [];
+    return s.army === "words" ? [s.selected, s.card, s.plan, s.refused, s.sending] : [];
   }
 
   /** Whether the selected piece may be dragged now. */
@@ -239,17 +240,20 @@ export class BattlePage {
     const { layers } = this.stage;
     const piece = pieceOf(view, s.selected);
     const card = s.overlays && piece && s.card?.piece === piece.id ? s.card : null;
+    const sight = this.stage.inSight();
+    const signs = [...this.covered, ...view.pieces.filter((one) => one.id !== s.selected).map((one) => blockBox(one, this.scale))];
+    const taken = [...signs, ...groundOf(this.names).map(({ box }) => box), ...ghostBoxes(s, this.scale, sight, signs)];
+    const seen = { x: sight.x * this.scale, y: sight.y * this.scale, width: sight.width * this.scale, height: sight.height * this.scale };
     layers.under.replaceChildren(
-      ...zones(view, this.scale),
-      ...(card && piece ? areas(card.overlays, piece, this.scale, this.covered) : []),
+      ...zones(view, this.scale, taken),
+      ...(card && piece ? areas(card.overlays, piece, this.scale, taken, seen) : []),
       ...(s.overlays ? orderLine(s, view) : []),
     );
-    const sight = this.stage.inSight();
     layers.over.replaceChildren(
       ...picked(s, view),
       ...aimSigns(s, view, this.scale),
       ...pointing(s, view, this.scale),
-      ...chosen(s, view, this.scale, this.mayMove(), sight),
+      ...chosen(s, view, this.scale, this.mayMove(), sight, signs),
       ...sightLine(s.looking ? s.sight : null, this.scale, sight),
       ...ruler(s, this.scale, view.table.inches, sight),
     );

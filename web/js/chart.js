@@ -11,16 +11,21 @@ import { percent, t } from "./texts.js";
 const HEIGHT = 100;
 const WIDTH = 300;
 
-/** @param {Strength[]} strengths @param {"a" | "b"} side @param {number} last */
-function path(strengths, side, last) {
+/** The line of a side up to a picture. @param {Strength[]} strengths @param {"a" | "b"} side @param {number} last @param {number} to */
+function path(strengths, side, last, to) {
   const x = (/** @type {number} */ at) => ((at / Math.max(1, last)) * WIDTH).toFixed(1);
   const y = (/** @type {number} */ share) => ((1 - share) * HEIGHT).toFixed(1);
-  const [first, ...rest] = strengths;
-  return `M0 ${y(first[side])}${rest.map((one) => `H${x(one.at)}V${y(one[side])}`).join("")}H${WIDTH}`;
+  const [first, ...rest] = strengths.filter((one) => one.at <= to);
+  return `M0 ${y(first[side])}${rest.map((one) => `H${x(one.at)}V${y(one[side])}`).join("")}H${x(to)}`;
 }
 
-/** @param {Reel} reel @param {number} at @param {View} view @param {(at: number) => void} go */
-export function lossChart(reel, at, view, go) {
+/**
+ * What is still to come is not told, unless it is asked for.
+ * @param {Reel} reel @param {number} at @param {View} view @param {boolean} whole the lines run to the end of the battle
+ * @param {{ go: (at: number) => void, whole: () => void }} act
+ */
+export function lossChart(reel, at, view, whole, act) {
+  const to = whole ? reel.last : at;
   const last = Math.max(1, reel.last);
   const now = (at / last) * WIDTH;
   const words = view.sides
@@ -37,17 +42,18 @@ export function lossChart(reel, at, view, go) {
       "aria-label": `${t("chart")}: ${words}`,
       click: (/** @type {MouseEvent} */ event) => {
         const box = picture.getBoundingClientRect();
-        go(Math.round(((event.clientX - box.left) / box.width) * last));
+        act.go(Math.round(((event.clientX - box.left) / box.width) * last));
       },
     },
     ...turns,
     svg("path", { class: "chart-half", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
-    svg("path", { class: "chart-a", d: path(reel.strengths, "a", reel.last) }),
-    svg("path", { class: "chart-b", d: path(reel.strengths, "b", reel.last) }),
+    svg("path", { class: "chart-a", d: path(reel.strengths, "a", reel.last, to) }),
+    svg("path", { class: "chart-b", d: path(reel.strengths, "b", reel.last, to) }),
     svg("path", { class: "chart-now", d: `M${now.toFixed(1)} 0V${HEIGHT}` }),
   );
   const keys = view.sides.map((side) =>
     h("li", {}, h("span", { class: `sw ${side.side.toLowerCase()}` }), h("span", {}, side.name), h("b", {}, side.strength)),
   );
-  return h("figure", { class: "losses" }, h("figcaption", {}, t("chart")), picture, h("ul", {}, ...keys));
+  const all = h("button", { type: "button", class: "take", "aria-pressed": whole ? "true" : "false", "data-key": "chart-whole", click: act.whole }, t("chart-whole"));
+  return h("figure", { class: "losses" }, h("figcaption", {}, t("chart"), all), picture, h("ul", {}, ...keys));
 }

@@ -166,10 +166,14 @@ function renew(container, children) {
   const active = document.activeElement;
   const key = container.contains(active) ? active?.getAttribute("data-key") : null;
   const top = container.scrollTop;
+  const marked = active instanceof HTMLInputElement && active.type === "text" ? { value: active.value, from: active.selectionStart, to: active.selectionEnd } : null;
   container.replaceChildren();
   fill(container, children);
   container.scrollTop = top;
   if (key) focusKey(container, key);
+  // Who is writing keeps his place, and what he has marked.
+  const now = document.activeElement;
+  if (key && marked && now instanceof HTMLInputElement && now.value === marked.value) now.setSelectionRange(marked.from, marked.to);
 }
 
 /** @param {Element} container @param {string} key */

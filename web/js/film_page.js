@@ -59,6 +59,8 @@ class FilmPage {
     this.log = new Log(must("#log"), (entry) => this.go(entry.seq, true));
     /** @type {Reel | null} */
     this.reel = null;
+    /** Whether the lines of strength run to the end, which tells who wins. */
+    this.whole = false;
     /** Names of the ground, where they are written. @type {import("./place_names.js").Written[]} */
     this.names = [];
     /** The record that was dropped here. @type {string | null} */
@@ -272,6 +274,12 @@ class FilmPage {
     this.stage.layers.under.replaceChildren(...areas([], view.pieces[0], scale));
   }
 
+  /** The lines of strength to the end, or only as far as the film has come. */
+  tellWhole() {
+    this.whole = !this.whole;
+    this.redraw();
+  }
+
   /** The zoom of the table, as in a battle. */
   drawTools() {
     const s = this.state;
@@ -296,7 +304,7 @@ class FilmPage {
         h("h2", {}, t("film-now")),
         lines.length ? h("ul", { class: "said" }, ...lines.map((line) => h("li", {}, line.text, ...line.rolls.map(rollTable)))) : h("p", { class: "sub" }, t("film-quiet")),
       ),
-      h("section", { class: "card" }, lossChart(reel, this.at, view, (at) => this.go(at))),
+      h("section", { class: "card" }, lossChart(reel, this.at, view, this.whole, { go: (at) => this.go(at), whole: () => this.tellWhole() })),
       h("section", { class: "card saves" }, h("h2", {}, t("film-save")), this.saves(), this.said ? h("p", { class: "why", role: "alert" }, say(this.said)) : null),
     ]);
     showCard(must("#card"), this.state, false, { close: () => this.select(null), formation: () => {}, goTo: (entry) => this.go(entry.seq, true) });

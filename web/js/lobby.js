@@ -68,8 +68,8 @@ function playerName(player) {
   return store.state.catalogue.opponents.find((one) => one.id === player)?.label ?? player;
 }
 
-/** @param {BattleLine} battle */
-function battleCard(battle) {
+/** One battle of the list. @param {BattleLine} battle @param {boolean} next it is the one to go on with */
+function battleCard(battle, next) {
   const turns = battle.last_turn ? t("turn-of", { n: battle.turn, last: battle.last_turn }) : t("turn", { n: battle.turn });
   const state = battle.over ? (battle.result ?? t("battle-over")) : `${turns} · ${battle.phase}`;
   const sides = SIDES.map((side) =>
@@ -87,7 +87,7 @@ function battleCard(battle) {
     h(
       "div",
       { class: "row" },
-      h("a", { class: "take pri", href: address(battle.id, battle.seats) }, t(battle.over ? "look" : "resume")),
+      h("a", { class: next ? "take pri" : "take", href: address(battle.id, battle.seats) }, t(battle.over ? "look" : "resume")),
       h("a", { class: "take", href: `/film/${encodeURIComponent(battle.id)}${writeSeats(battle.seats)}`, "data-key": `film ${battle.id}` }, t("film")),
       battle.over ? h("a", { class: "take", href: `/api/battles/${encodeURIComponent(battle.id)}/record`, download: `${battle.id}.battle` }, t("film-record")) : null,
       h(
@@ -217,7 +217,7 @@ function opponentChoice(s) {
   const pick = (/** @type {Player} */ player) => () => store.change((x) => void (x.opponent = player));
   return h(
     "fieldset",
-    {},
+    { id: "opponent" },
     h("legend", {}, t("opponent")),
     h(
       "div",
@@ -289,8 +289,8 @@ function begin() {
   return layOut({ scenario: asked(store.state), players: { [side]: "human", [other]: opponent }, agreement });
 }
 
-/** A first battle at one press, always at hand: the smallest, against the easiest general, by the rules alone. @param {Catalogue["scenarios"][number]} scenario */
-function firstCard(scenario) {
+/** A first battle at one press, always at hand: the smallest, against the easiest general, by the rules alone. @param {Catalogue["scenarios"][number]} scenario @param {boolean} next nothing else is there to go on with */
+function firstCard(scenario, next) {
   const s = store.state;
   const easy = s.catalogue.opponents[0];
   const side = scenario.sides[0];
@@ -301,7 +301,7 @@ function firstCard(scenario) {
     { class: "card quick" },
     h("h3", {}, scenario.title),
     h("p", { class: "sub" }, t("first-battle", { side: side?.name ?? "", opponent: easy?.label ?? "" })),
-    h("button", { type: "button", class: "take pri", "data-key": "quick", "aria-disabled": s.busy ? "true" : null, click: go }, t("first-battle-go")),
+    h("button", { type: "button", class: next ? "take pri" : "take", "data-key": "quick", "aria-disabled": s.busy ? "true" : null, click: go }, t("first-battle-go")),
   );
 }
 
@@ -320,6 +320,16 @@ async function layOut(wanted) {
       x.notice = wentWrong(answer);
     });
   }
+}
+
+/** What is chosen below the fold, in a line beside the button that begins: the opponent and the rules, each with a way to it. @param {Lobby} s */
+function inShort(s) {
+  const opponent = s.opponent === "human" ? t("hot-seat") : playerName(s.opponent);
+  const preset = presetsOf(s).find((one) => one.name === s.agreement.preset)?.title;
+  const changed = Object.keys(s.agreement.choices).length + s.agreement.house_rules.length;
+  const rules = [preset ?? t("rules-usual"), changed ? t("rules-changed", { n: changed }) : ""].filter(Boolean).join(", ");
+  const to = (/** @type {string} */ id, /** @type {string} */ name, /** @type {string} */ value) => h("a", { href: `#${id}`, "data-key": `to ${id}` }, `${name}: `, h("b", {}, value));
+  return h("p", { class: "inshort" }, to("opponent", t("opponent"), opponent), to("terms", t("rules-of-battle"), rules));
 }
 
 /** What went wrong, and a way to try again. @param {import("./texts.js").Said} said */
@@ -347,15 +357,17 @@ function draw() {
     return;
   }
   const proposed = firstBattle(s.catalogue.scenarios);
+  // One thing to do next stands out: the battle that was played last, or else the first one.
+  const going = s.battles.find((battle) => !battle.over);
   const playing = h(
     "div",
     { class: "battles" },
     s.battles.length ? null : h("p", { class: "sub" }, t("no-battles")),
-    proposed ? firstCard(proposed) : null,
-    s.battles.length ? h("ul", { class: "battles" }, ...s.battles.map(battleCard)) : null,
+    proposed ? firstCard(proposed, !going) : null,
+    s.battles.length ? h("ul", { class: "battles" }, ...s.battles.map((battle) => battleCard(battle, battle === going))) : null,
   );
   swap(must("#main"), [
-    h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), h("a", { class: "take pri jump", href: "#new" }, t("new-battle")), s.notice ? notice(s.notice) : null),
+    h("div", { class: "lede" }, h("h1", {}, t("lobby-title")), h("p", {}, t("lobby-lede")), h("a", { class: "take jump", href: "#new" }, t("new-battle")), s.notice ? notice(s.notice) : null),
     h("section", { "aria-labelledby": "playing" }, h("h2", { id: "playing" }, t("battles")), playing, h("p", { class: "sub" }, h("a", { href: "/film" }, t("film-open")), " · ", h("a", { href: "/rules" }, t("rules")))),
     h(
       "section",
@@ -368,6 +380,7 @@ function draw() {
       h(
         "div",
         { class: "go" },
+        inShort(s),
         h("button", { type: "button", class: "take pri", "data-key": "begin", "aria-disabled": s.scenario && !s.busy ? null : "true", click: () => void begin() }, t("begin")),
       ),
     ),

@@ -69,6 +69,7 @@ export function moveInWords(s, view, piece, act) {
   if (written.piece !== piece.id) Object.assign(written, { piece: piece.id, ahead: "", right: "", turn: "" });
   const { inches } = view.table;
   const plan = s.plan?.piece === piece.id && !s.plan.asking ? s.plan.view : null;
+  const refused = s.refused?.piece === piece.id && !s.plan ? `${s.refused.text} ${s.refused.rule ?? ""}`.trim() : "";
   const ready = plan && plan.command !== null && plan.command !== undefined && !s.sending;
   const show = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -80,6 +81,7 @@ export function moveInWords(s, view, piece, act) {
     ...FIELDS.map((field) => input(field, piece, inches)),
     h("button", { type: "submit", class: "take", "data-key": "move-by show" }, t("move-by-show")),
     plan ? h("p", {}, planInWords(view, plan)) : null,
+    refused ? h("p", { class: "why", role: "alert" }, refused) : null,
     ready ? h("button", { type: "button", class: "take pri", "data-key": "move-by confirm", click: act.confirm }, t("confirm-move")) : null,
     plan ? h("button", { type: "button", class: "take", "data-key": "move-by cancel", click: act.cancel }, t("let-go")) : null,
   );

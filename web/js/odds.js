@@ -2,7 +2,7 @@
 // Odds with all their parts, modifiers with their rules, dice with numbers.
 
 import { percents } from "./choices.js";
-import { h, icon, svg } from "./dom.js";
+import { h, icon } from "./dom.js";
 import { SIGNS, markOf } from "./marks.js";
 import { ruleLink, ruleLinks } from "./rule_link.js";
 import { percent, signed, t } from "./texts.js";
@@ -11,15 +11,18 @@ import { percent, signed, t } from "./texts.js";
 /** @typedef {import("./types.js").ModifierView} ModifierView */
 /** @typedef {import("./types.js").RollView} RollView */
 
-/** The tone of each part: good from o1, neutral o3, bad from o4. @param {OddsPart[]} odds */
+/** Patterns that parts of one tone are told apart by; the first is none. */
+const PATTERNS = 5;
+
+/** The tone and the pattern of each part: good from o1, neutral o3, bad from o4; a tone that comes again is hatched, dotted, barred. @param {OddsPart[]} odds */
 export function tones(odds) {
-  const next = { 1: 1, 0: 3, [-1]: 4 };
-  const last = { 1: 2, 0: 3, [-1]: 6 };
+  const first = { 1: 1, 0: 3, [-1]: 4 };
+  const many = { 1: 2, 0: 1, [-1]: 3 };
+  const count = { 1: 0, 0: 0, [-1]: 0 };
   return odds.map((part) => {
     const way = /** @type {1 | 0 | -1} */ (Math.sign(part.good));
-    const tone = Math.min(next[way], last[way]);
-    next[way] += 1;
-    return `o${tone}`;
+    const nth = count[way]++;
+    return `o${first[way] + (nth % many[way])} p${Math.min(PATTERNS - 1, Math.floor(nth / many[way]))}`;
   });
 }
 
@@ -27,17 +30,16 @@ export function tones(odds) {
 export function oddsBar(odds) {
   const shown = percents(odds.map((part) => part.share));
   const tone = tones(odds);
-  let x = 0;
   const bars = odds.map((part, i) => {
-    const rect = svg("rect", { class: tone[i], x, y: 0, width: part.share, height: 14 });
-    x += part.share;
-    return rect;
+    const bar = h("i", { class: tone[i], title: `${part.label} ${percent(shown[i])}` });
+    bar.style.flexGrow = String(part.share);
+    return bar;
   });
   const name = odds.map((part, i) => `${part.label} ${percent(shown[i])}`).join(", ");
   return h(
     "figure",
     { class: "odds" },
-    svg("svg", { viewBox: "0 0 10000 14", preserveAspectRatio: "none", role: "img", "aria-label": name }, ...bars),
+    h("div", { class: "obar", role: "img", "aria-label": name }, ...bars),
     h(
       "ul",
       { class: "okey", "aria-hidden": "true" },

@@ -7,7 +7,7 @@ import { chosenItems } from "./choices.js";
 import { draw, svg, use } from "./dom.js";
 import { bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
 import { straight } from "./curve.js";
-import { overlaps } from "./boxes.js";
+import { overlaps, shared } from "./boxes.js";
 import { placed } from "./pieces.js";
 import { aims, ownDecisions, pieceOf } from "./select.js";
 import { carried, companions, stride } from "./together.js";
@@ -40,11 +40,27 @@ const EDGE = 4;
 /** The nearest value from which so much fits on both sides. @param {number} value @param {number} from @param {number} to */
 const between = (value, from, to) => (to < from ? (from + to) / 2 : Math.min(to, Math.max(from, value)));
 
+/** A place of a tag one further down the list is taken to keep clear of so much, in square pixels. */
+const LATER = 120;
+/** One that is not wholly in sight is the last resort. */
+const OUT = 100_000;
+
+/** How large a tag is on screen. @param {string} text */
+function tagSize(text) {
+  const rows = lines(text, 36);
+  return { width: Math.max(...rows.map((row) => row.length)) * 7.2 + 18, height: rows.length * 16 + 8 };
+}
+
+/** What a tag covers, in pixels of the whole table. @param {Point} at @param {string} text @param {number} scale @returns {Box} */
+function tagBox(at, text, scale) {
+  const { width, height } = tagSize(text);
+  return { x: at[0] * scale - width / 2, y: at[1] * scale + 12 - height, width, height };
+}
+
 /** A tag of constant size on screen; it grows upwards, and keeps to what is in sight. @param {Point} wanted @param {string} text @param {number} scale @param {Box} sight @param {string} cls */
 export function tag(wanted, text, scale, sight, cls = "") {
   const rows = lines(text, 36);
-  const width = Math.max(...rows.map((row) => row.length)) * 7.2 + 18;
-  const high = rows.length * 16 + 8;
+  const { width, height: high } = tagSize(text);
   const aside = (width / 2 + EDGE) / scale;
   const at = [between(wanted[0], sight.x + aside, sight.x + sight.width - aside), between(wanted[1], sight.y + (high - 12 + EDGE) / scale, sight.y + sight.height - (12 + EDGE) / scale)];
   return svg(
@@ -72,16 +88,40 @@ const LINE = 15;
 /** What a note would cover, in pixels of the whole table. @param {Point} at @param {string} text @param {number} scale @returns {Box} */
 const noteBox = (at, text, scale) => ({ x: at[0] * scale - (text.length * LETTER) / 2, y: at[1] * scale - LINE * 0.8, width: text.length * LETTER, height: LINE });
 
-/** Where on its outline the words of an area are written: where it reaches farthest, or near there if that is taken. @param {Point[]} points @param {Point} way @param {string} text @param {number} scale @param {Box[]} taken @returns {Point} */
-export function notePlace(points, way, text, scale, taken) {
-  const reach = (/** @type {Point} */ p) => p[0] * way[0] + p[1] * way[1];
-  const sorted = points.slice().sort((a, b) => reach(b) - reach(a));
-  const free = sorted.find((at) => !taken.some((box) => overlaps(noteBox(at, text, scale), box)));
-  return free ?? sorted[0];
+/** Places along an outline, none of them farther from the next than so many pixels. @param {Point[]} points @param {number} scale @returns {Point[]} */
+function along(points, scale) {
+  return points.flatMap((at, i) => {
+    const next = points[(i + 1) % points.length];
+    const count = Math.max(1, Math.ceil((distance(at, next) * scale) / 24));
+    return Array.from({ length: count }, (_, step) => /** @type {Point} */ ([at[0] + ((next[0] - at[0]) * step) / count, at[1] + ((next[1] - at[1]) * step) / count]));
+  });
 }
 
-/** Areas of the selected piece. @param {Overlay[]} overlays @param {Piece} piece @param {number} scale @param {Box[]} [covered] what lies over them, in pixels of the whole table */
-export function areas(overlays, piece, scale, covered = []) {
+/** Where on its outline the words of an area are written: where it reaches farthest, or near there if that is taken; nowhere if all of it is. @param {Point[]} points @param {Point} way @param {string} text @param {number} scale @param {Box[]} taken @param {Box | null} [sight] what is in sight, in pixels of the whole table @returns {Point | null} */
+export function notePlace(points, way, text, scale, taken, sight = null) {
+  const reach = (/** @type {Point} */ p) => p[0] * way[0] + p[1] * way[1];
+  const sorted = along(points, scale).sort((a, b) => reach(b) - reach(a));
+  const seen = (/** @type {Box} */ box) => !sight || (box.x >= sight.x && box.y >= sight.y && box.x + box.width <= sight.x + sight.width && box.y + box.height <= sight.y + sight.height);
+  const open = (/** @type {Point} */ at) => !taken.some((box) => overlaps(noteBox(at, text, scale), box));
+  return sorted.find((at) => open(at) && seen(noteBox(at, text, scale))) ?? sorted.find(open) ?? null;
+}
+
+/** What the ghost of a plan covers, with its handle and its words, in pixels of the whole table. @param {State} s @param {number} scale @param {Box} sight @param {Box[]} taken @returns {Box[]} */
+export function ghostBoxes(s, scale, sight, taken) {
+  const plan = s.plan?.piece === s.selected ? s.plan?.view : null;
+  if (!plan) return [];
+  const foot = footprint(plan.reached);
+  const words = ghostWords(plan);
+  const at = besideGhost(foot, words, scale, sight, taken);
+  const box = bounds([...corners(foot), handleAt(foot, scale)]);
+  return [
+    { x: box.x * scale - 8, y: box.y * scale - 8, width: box.width * scale + 16, height: box.height * scale + 16 },
+    tagBox(at, words, scale),
+  ];
+}
+
+/** Areas of the selected piece. @param {Overlay[]} overlays @param {Piece} piece @param {number} scale @param {Box[]} [covered] what lies over them, in pixels of the whole table @param {Box | null} [sight] what is in sight, in the same */
+export function areas(overlays, piece, scale, covered = [], sight = null) {
   const ahead = heading(piece.facing / 100);
   const shapes = overlays.map((overlay) =>
     svg("path", { class: `area ${overlay.kind}`, d: straight(mmAll(overlay.points), true) }),
@@ -90,7 +130,8 @@ export function areas(overlays, piece, scale, covered = []) {
   const notes = overlays.flatMap((overlay) => {
     if (!overlay.label || !overlay.points.length) return [];
     const way = overlay.kind === "command-radius" ? /** @type {Point} */ ([-0.6, 0.8]) : ahead;
-    const at = notePlace(mmAll(overlay.points), way, overlay.label, scale, taken);
+    const at = notePlace(mmAll(overlay.points), way, overlay.label, scale, taken, sight);
+    if (!at) return [];
     taken.push(noteBox(at, overlay.label, scale));
     return [note(at, overlay.label, scale, overlay.kind)];
   });
@@ -216,8 +257,8 @@ function handle(foot, scale) {
   ];
 }
 
-/** The selected piece, its ghost, its refusal. @param {State} s @param {View} view @param {number} scale @param {boolean} mayMove @param {Box} sight */
-export function chosen(s, view, scale, mayMove, sight) {
+/** The selected piece, its ghost, its refusal. @param {State} s @param {View} view @param {number} scale @param {boolean} mayMove @param {Box} sight @param {Box[]} [taken] what words had better not cover, in pixels of the whole table */
+export function chosen(s, view, scale, mayMove, sight, taken = []) {
   const piece = pieceOf(view, s.selected);
   if (!piece) return [];
   const foot = footprint(piece);
@@ -227,7 +268,7 @@ export function chosen(s, view, scale, mayMove, sight) {
     const way = stride(piece, plan.view.reached);
     for (const other of companions(view, piece.id)) out.push(outline(other, way));
   }
-  if (plan?.view) out.push(...ghost(piece, plan.view, scale, sight));
+  if (plan?.view) out.push(...ghost(piece, plan.view, scale, sight, taken));
   if (mayMove) out.push(...handle(plan?.view ? footprint(plan.view.reached) : foot, scale));
   if (s.refused && s.refused.piece === piece.id) {
     out.push(tag(above(foot, scale), joined(s.refused.text, s.refused.rule), scale, sight, "refused"));
@@ -251,29 +292,47 @@ function above(foot, scale) {
   return [box.x + box.width / 2, box.y - 24 / scale];
 }
 
-/** Where the words of a ghost leave it free: above it, or below where the screen ends above. @param {Footprint} foot @param {string} text @param {number} scale @param {Box} sight @returns {Point} */
-export function besideGhost(foot, text, scale, sight) {
+/** Where the words of a ghost leave it free: above it, below, or beside, where they cover least of what is in sight. @param {Footprint} foot @param {string} text @param {number} scale @param {Box} sight @param {Box[]} [taken] labels, signs and blocks, in pixels of the whole table @returns {Point} */
+export function besideGhost(foot, text, scale, sight, taken = []) {
   const over = above(foot, scale);
-  const up = lines(text, 36).length * 16 - 4 + EDGE;
-  if (over[1] - up / scale >= sight.y) return over;
   const box = bounds(corners(foot));
-  const below = box.y + box.height + up / scale;
-  return below + (12 + EDGE) / scale <= sight.y + sight.height ? [over[0], below] : over;
+  const { width, height } = tagSize(text);
+  const [x, y] = over;
+  const below = box.y + box.height + (height - 12 + EDGE) / scale;
+  const level = box.y + box.height / 2 + (height / 2 - 12) / scale;
+  const aside = (width / 2 + 12) / scale;
+  /** @type {Point[]} */
+  const places = [over, [x, below], [box.x + box.width + aside, level], [box.x - aside, level]];
+  let [best, least] = [over, Infinity];
+  places.forEach((at, nth) => {
+    const own = tagBox(at, text, scale);
+    const seen = own.x >= sight.x * scale && own.x + own.width <= (sight.x + sight.width) * scale && own.y >= sight.y * scale + EDGE && own.y + own.height <= (sight.y + sight.height) * scale - EDGE;
+    let cost = nth * LATER + (seen ? 0 : OUT);
+    for (const other of taken) cost += shared(own, other);
+    if (cost < least) [best, least] = [at, cost];
+  });
+  return best;
 }
 
-/** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale @param {Box} sight */
-function ghost(piece, plan, scale, sight) {
+/** What is written at a ghost: what it costs, or why it may not be. @param {import("./types.js").PlanView} plan */
+function ghostWords(plan) {
+  const legal = plan.command !== null && plan.command !== undefined;
+  return plan.refused && !legal ? joined(plan.refused.text, plan.refused.rule) : plan.cost;
+}
+
+/** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale @param {Box} sight @param {Box[]} taken */
+function ghost(piece, plan, scale, sight, taken) {
   const reached = plan.reached;
   const block = blockOf({ ...piece, ...reached, arm: piece.arm });
   const foot = footprint(reached);
   const legal = plan.command !== null && plan.command !== undefined;
   const track = mmAll(plan.track);
   const side = piece.side.toLowerCase();
-  const words = plan.refused && !legal ? joined(plan.refused.text, plan.refused.rule) : plan.cost;
+  const words = ghostWords(plan);
   const parts = [
     svg("path", { class: "move", d: straight(track) }),
     svg("g", { class: `ghost ${side}${legal ? "" : " illegal"}`, transform: placed(foot) }, ...drawBlock(block).map(draw)),
-    tag(besideGhost(foot, words, scale, sight), words, scale, sight, legal ? "" : "refused"),
+    tag(besideGhost(foot, words, scale, sight, taken), words, scale, sight, legal ? "" : "refused"),
   ];
   return parts;
 }

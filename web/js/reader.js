@@ -95,7 +95,7 @@ export function article(book, rule, whole = true) {
 }
 
 export class Reader {
-  /** @param {HTMLElement} host @param {{ close: (() => void) | null, moved: (id: string) => void, left: () => void }} acts left: a chapter is read and no longer a rule */
+  /** @param {HTMLElement} host @param {{ close: (() => void) | null, moved: (id: string) => void, left: (chapter: number) => void, sought?: (words: string) => void }} acts left: a chapter is read and no longer a rule; sought: words are looked for */
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
@@ -110,12 +110,13 @@ export class Reader {
     this.unfolded = false;
   }
 
-  /** @param {string} system @param {string} id */
-  async open(system, id) {
+  /** @param {string} system @param {string} id @param {string} [words] that are looked for @param {number} [chapter] that is read when no rule is */
+  async open(system, id, words = "", chapter = -1) {
     this.book = await bookOf(system);
     // In another language the same chapter is read on.
-    if (id || system !== this.system) this.chapter = 0;
-    [this.system, this.id, this.words] = [system, id, ""];
+    if (chapter >= 0) this.chapter = chapter;
+    else if (id || system !== this.system) this.chapter = 0;
+    [this.system, this.id, this.words] = [system, id, words];
     this.show();
   }
 
@@ -154,6 +155,7 @@ export class Reader {
       value: this.words,
       input: () => {
         this.words = field.value;
+        this.acts.sought?.(this.words);
         this.refresh(book);
       },
     });
@@ -202,7 +204,7 @@ export class Reader {
   chapterButton(chapter, nth) {
     const open = () => {
       [this.id, this.words, this.chapter] = ["", "", nth];
-      this.acts.left();
+      this.acts.left(nth);
       this.show();
     };
     return h(

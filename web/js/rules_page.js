@@ -14,12 +14,30 @@ import { learn } from "./tongue.js";
 let systems = [];
 let system = new URLSearchParams(location.search).get("system") ?? "";
 
-const asked = () => decodeURIComponent(location.hash.slice(1));
+/** What the address asks for: a rule, words to look for, a chapter. */
+function asked() {
+  const query = new URLSearchParams(location.search);
+  const chapter = Number(query.get("chapter") ?? 1) - 1;
+  return { id: decodeURIComponent(location.hash.slice(1)), words: query.get("q") ?? "", chapter: Number.isInteger(chapter) && chapter > 0 ? chapter : 0 };
+}
+
+/** Writes down what is read, so that it can be passed on and gone back to. @param {{ id?: string, words?: string, chapter?: number }} read @param {boolean} [over] in place of the last entry */
+function note({ id = "", words = "", chapter = 0 }, over = false) {
+  const query = new URLSearchParams({ system });
+  if (words) query.set("q", words);
+  else if (chapter) query.set("chapter", String(chapter + 1));
+  const address = `/rules?${query}${id ? `#${encodeURIComponent(id)}` : ""}`;
+  if (address === location.pathname + location.search + location.hash) return;
+  if (over) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+}
 
 const reader = new Reader(must("#reader"), {
   close: null,
-  moved: (id) => history.replaceState(null, "", `/rules?system=${encodeURIComponent(system)}#${encodeURIComponent(id)}`),
-  left: () => history.replaceState(null, "", `/rules?system=${encodeURIComponent(system)}`),
+  moved: (id) => note({ id }),
+  left: (chapter) => note({ chapter }),
+  // A search is one entry, however many letters it has.
+  sought: (words) => note(words.trim() ? { words } : { id: reader.id, chapter: reader.id ? 0 : reader.chapter }, Boolean(asked().words)),
 });
 
 function head() {
@@ -31,7 +49,7 @@ function head() {
       "nav",
       { class: "systems", "aria-label": t("rules-systems") },
       ...systems.map((one) =>
-        h("button", { type: "button", "aria-current": one.id === system ? "true" : null, "data-key": `system ${one.id}`, click: () => void choose(one.id, "") }, one.name),
+        h("button", { type: "button", "aria-current": one.id === system ? "true" : null, "data-key": `system ${one.id}`, click: () => void change(one.id) }, one.name),
       ),
     ),
     switches({
@@ -46,12 +64,24 @@ function head() {
   ]);
 }
 
-/** @param {string} id @param {string} rule */
-async function choose(id, rule) {
+/** @param {string} id @param {ReturnType<typeof asked>} read */
+async function choose(id, read) {
   system = id;
   setRuleSystem(id);
   head();
-  await reader.open(id, rule);
+  await reader.open(id, read.id, read.words, read.chapter);
+}
+
+/** Another system from its beginning. @param {string} id */
+async function change(id) {
+  await choose(id, { id: "", words: "", chapter: 0 });
+  note({});
+}
+
+/** The system of the address, or the first. */
+function systemAsked() {
+  const id = new URLSearchParams(location.search).get("system") ?? system;
+  return systems.some((one) => one.id === id) ? id : (systems[0]?.id ?? "");
 }
 
 /** @param {"en" | "ru"} language */
@@ -59,11 +89,10 @@ async function start(language) {
   const [learnt, listed] = await Promise.all([learn(language), ask(`/api/rules?lang=${language}`)]);
   if (!learnt && systems.length) return;
   systems = listed.ok ? /** @type {{ systems: { id: string, name: string }[] }} */ (listed.value).systems : [];
-  const known = systems.some((one) => one.id === system);
-  await choose(known ? system : (systems[0]?.id ?? ""), reader.id || asked());
+  await choose(systemAsked(), asked());
 }
 
 catchRuleLinks((id) => reader.read(id));
 titleRuleLinks(titleOf);
-addEventListener("hashchange", () => reader.read(asked()));
+addEventListener("popstate", () => void choose(systemAsked(), asked()));
 void start(preferredLang());

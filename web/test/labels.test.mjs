@@ -146,7 +146,10 @@ test("rings of places to choose, signs of marks, flags and generals are left fre
 
 test("the words of an area give way to labels", () => {
   assert.deepEqual(notePlace([[400, 200], [600, 200], [600, 400]], [0, -1], "20 cm", 1, []), [400, 200]);
-  assert.deepEqual(notePlace([[400, 200], [600, 200], [600, 400]], [0, -1], "20 cm", 1, [{ x: 380, y: 190, width: 60, height: 14 }]), [600, 200]);
+  const aside = notePlace([[400, 200], [600, 200], [600, 400]], [0, -1], "20 cm", 1, [{ x: 380, y: 190, width: 60, height: 14 }]);
+  assert.ok(aside && aside[1] === 200 && aside[0] > 455 && aside[0] < 480, String(aside));
+  // Nothing is written over something else, be it only a part of the way along.
+  assert.equal(notePlace([[400, 200], [600, 200], [600, 400]], [0, -1], "20 cm", 1, [{ x: 300, y: 100, width: 500, height: 500 }]), null);
 });
 
 test("the bar of a move lies where it covers least", () => {
@@ -174,4 +177,7 @@ test("the words of a ghost lie above it, or below where the screen ends above", 
   const sight = (/** @type {number} */ y) => ({ x: 0, y, width: 400, height: 400 });
   assert.ok(besideGhost(foot, "12 cm", 1, sight(0))[1] < 170);
   assert.ok(besideGhost(foot, "12 cm", 1, sight(160))[1] - 12 > 200);
+  // Nor do they lie on labels and blocks, if there is room beside it.
+  const taken = [{ x: 100, y: 100, width: 200, height: 90 }, { x: 100, y: 235, width: 200, height: 60 }];
+  assert.ok(besideGhost(foot, "12 cm", 1, sight(0), taken)[0] > 230);
 });

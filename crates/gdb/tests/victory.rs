@@ -164,6 +164,13 @@ fn the_last_turn() {
     let drawn = end_of_turn(&text, |state| remove(state, "A1a"));
     assert_eq!(points(&drawn), (0, 2));
     assert!(result(&drawn).contains("gdb-result-draw"));
+    // A count that decides is told.
+    assert!(result(&drawn).contains("gdb-end-counted"));
+    assert!(
+        result(&drawn).contains(r#""b-points""#),
+        "{}",
+        result(&drawn)
+    );
     let held = end_of_turn(&text, |_| {});
     assert_eq!(points(&held), (3, 0));
     assert!(result(&held).contains("gdb-result-won-marginal"));

@@ -27,7 +27,7 @@ pub(crate) fn result(state: &State) -> Option<ResultView> {
             })
     });
     let items = items.collect();
-    let cause = Text::id(format!("gdb-end-{}", outcome.cause));
+    let cause = cause(state, outcome.cause.as_str());
     let text = match winner {
         Some(side) => Text::id(degree(state))
             .with("side", state.setup.sides[side].name.clone())
@@ -41,13 +41,34 @@ pub(crate) fn result(state: &State) -> Option<ResultView> {
     })
 }
 
+/// Whether the count decided.
+fn counted(state: &State, cause: &str) -> bool {
+    !state.setup.readings.victory_by_losses
+        && ["points", "army-broken", "both-broken"].contains(&cause)
+}
+
+/// Why the battle ended; with the points of both sides where these decided.
+fn cause(state: &State, cause: &str) -> Text {
+    let text = Text::id(format!("gdb-end-{cause}"));
+    if !counted(state, cause) {
+        return text;
+    }
+    let [a, b] = Side::BOTH;
+    Text::id("gdb-end-counted")
+        .with("cause", text)
+        .with("a", state.setup.sides[a].name.clone())
+        .with("b", state.setup.sides[b].name.clone())
+        .with("a-points", i64::from(count::points(state, a)))
+        .with("b-points", i64::from(count::points(state, b)))
+}
+
 /// How clear a victory is: by how much the count differs, where the count decided.
 fn degree(state: &State) -> &'static str {
-    let counted = state.outcome.is_some_and(|outcome| {
-        ["points", "army-broken", "both-broken"].contains(&outcome.cause.as_str())
-    });
+    let counted = state
+        .outcome
+        .is_some_and(|outcome| counted(state, outcome.cause.as_str()));
     let [a, b] = Side::BOTH.map(|side| count::points(state, side));
-    if !counted || state.setup.readings.victory_by_losses {
+    if !counted {
         "gdb-result-won"
     } else if a.abs_diff(b) <= state.setup.tables.victory.margins.1 {
         "gdb-result-won-marginal"
