@@ -19,8 +19,8 @@ import { blockBox, chipSize, shieldSize, signSeats } from "./sign_seats.js";
 /** @typedef {import("./dom.js").Part} Part */
 
 const GRADE = 15;
-/** Pixels of the frame on which a label may still lie. */
-const MARGIN = 4;
+/** Pixels of the frame on which a label may still lie: none, its line would strike through the words. */
+const MARGIN = 0;
 
 /** Size of a label's letters on screen. @param {number} scale */
 export const letterSize = (scale) => Math.min(15, Math.max(12, 9 + scale * 8));
