@@ -388,3 +388,29 @@ fn nobody_tests_for_a_gun() {
     let crew = movement::Command::CrewGuns { unit: own };
     assert!(run(&state, Side::A, crew, &[]).is_err());
 }
+
+/// A gun that unlimbers where generals crowd takes nobody's place: they are not asked to make room.
+///
+/// Rule: GDB-13.2-02, GDB-12.4-01
+#[test]
+fn a_gun_takes_no_place_of_generals() {
+    let mut state = moving();
+    let gun = gun(&state);
+    let stood = state.unit(gun).pose;
+    // Each bars the place of the other, so that there is a nearest free one elsewhere.
+    state.generals[0].pose = stood;
+    state.generals[1].pose = stood;
+    state.units[gun.index()].formation = Formation::Limbered;
+    let unlimber = movement::Command::ChangeFormation {
+        unit: gun,
+        formation: Formation::Deployed,
+        turn: None,
+    };
+    let (after, _) = run(&state, Side::A, unlimber, &[]).unwrap();
+    assert_eq!(after.unit(gun).formation, Formation::Deployed);
+    assert!(after.in_the_way.is_empty());
+    assert_eq!(
+        (after.generals[0].pose, after.generals[1].pose),
+        (stood, stood)
+    );
+}

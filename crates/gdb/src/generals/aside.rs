@@ -23,6 +23,8 @@ pub(crate) fn make_way(play: &mut Play<'_>) {
     let mut moved: Vec<UnitId> = play.events().iter().filter_map(who_moved).collect();
     moved.sort_unstable();
     moved.dedup();
+    // The gun of a battalion stands among its men and takes nobody's place.
+    moved.retain(|&unit| !play.state().is_battalion_gun(unit));
     if moved.is_empty() {
         return;
     }
