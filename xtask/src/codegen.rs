@@ -1,4 +1,4 @@
-//! The client's types, generated from the schema of the view.
+//! What is generated: the client's types from the schema of the view, and the counts of the rules.
 
 use std::fs;
 use std::io::Write;
@@ -6,6 +6,7 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, bail};
 
+use crate::coverage;
 use crate::files;
 use crate::project::Project;
 
@@ -14,8 +15,9 @@ const GENERATOR: &str = "web/tools/types.mjs";
 /// What it makes; committed.
 const TYPES: &str = "web/js/types.d.ts";
 
-/// Writes the types.
+/// Writes the counts and the types.
 pub(crate) fn write(project: &Project) -> Result<()> {
+    coverage::publish(project)?;
     generate(project)
 }
 

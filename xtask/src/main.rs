@@ -29,10 +29,9 @@ Usage: cargo xtask COMMAND [--verbose]
   fmt                format the Rust sources
   lint               formatting, clippy and documentation, warnings refused
   arch               direction of crates, forbidden words, names of systems, long files
-  coverage           rules known, named in code, traced and tested
-             --missing   list the rules that no test names
-             --raise     lift the floor to the number of rules tested now
-  codegen            write the client's types from the view's schema
+  coverage           rules known, implemented, traced and tested
+             --missing   list the rules that nothing does or no test names
+  codegen            write the client's types from the view's schema, and the counts of the rules
              --check     compare them instead
   web                packages, types and tests of the browser client
   odds               exact odds against independent libraries of dice
@@ -62,7 +61,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         Some("fmt") => cargo::format(&project),
         Some("lint") => steps::run(&project, &lint()),
         Some("arch") => steps::run(&project, &[ARCH]),
-        Some("coverage") => coverage::command(&project, has("--missing"), has("--raise")),
+        Some("coverage") => coverage::command(&project, has("--missing")),
         Some("codegen") if has("--check") => steps::run(&project, &[CODEGEN]),
         Some("codegen") => codegen::write(&project),
         Some("web") => steps::run(&project, &client()),
@@ -80,7 +79,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
 
 /// Fails for a flag that no command has, so that a typing error is not ignored.
 fn refuse_unknown_flags(arguments: &[String]) -> Result<()> {
-    const KNOWN: [&str; 4] = ["--verbose", "--missing", "--raise", "--check"];
+    const KNOWN: [&str; 3] = ["--verbose", "--missing", "--check"];
     match arguments
         .iter()
         .skip(1)

@@ -1,4 +1,7 @@
 //! Turns and phases: what comes after what. Rules GDB-4-01 to GDB-4-03.
+//!
+//! * GDB-4-02: Initiative, Compulsory movement, Melee and Morale are played together, the other phases
+//!   one side after the other.
 
 use engine::view::{LogLine, LogWeight};
 use engine::{Dice, DiceOwed, Key, Pending, Side, Text};

@@ -1,4 +1,6 @@
 //! The scratch pad on which a command is decided.
+//!
+//! * GDB-I-07: every roll is made here, with dice of six sides and no other chance.
 
 use engine::{Dice, DiceOwed, Die, Key, RollLabel, Side, Subject};
 

@@ -170,7 +170,7 @@ pub struct Options {
     pub flank_marches: bool,
     /// GDB-VII-R-02: roads speed up columns.
     pub road_bonus: bool,
-    /// GDB-10.5-01, GDB-VII-D-04: squadrons of horse skirmish with the brigade's screen.
+    /// GDB-10.5-01, GDB-VII-D-04: squadrons of horse skirmish with the brigade's screen; there are no other mounted skirmishers (GDB-9.11-04).
     pub cavalry_skirmishers: bool,
     /// GDB-III-AU-05: limbered Austrian horse artillery is slower.
     pub slow_austrian_horse_artillery: bool,

@@ -457,9 +457,10 @@ fn the_corps_commander_tries_once() {
 
 /// Picton defends and is to attack: Wellington throws 8, adds 1, and 9 will do for the British.
 ///
+/// Rule: GDB-EX-13.7
 /// Rule: GDB-13.7-02
 #[test]
-fn wellington_sends_picton_forward() {
+fn example_13_7_wellington_sends_picton_forward() {
     let state = commanding(told(DivisionOrderKind::Defend, OrderTarget::Here));
     let roll = |state: &State, dice: &[u8]| {
         let (after, events) = run(state, Side::A, change(PICTON, attack()), dice).unwrap();

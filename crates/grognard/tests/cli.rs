@@ -182,7 +182,20 @@ fn rules_are_searched_shown_and_counted() {
     assert_eq!(rule["id"], "GDB-12.1-03");
     assert!(good(&["rules", "show", "GDB-12.1-03", "--lang", "ru"]).contains("GDB-12.1-03"));
     assert!(bad(&["rules", "show", "GDB-99"]).contains("GDB-99"));
-    assert!(json(&["rules", "coverage", "--json"])["gdb"].is_object());
+    let covered = json(&["rules", "coverage", "--json"]);
+    assert_eq!(
+        covered["gdb"]["total"]["known"],
+        covered["gdb"]["total"]["tested"]
+    );
+    let melee = &covered["gdb"]["chapters"]["Melee: modifiers"];
+    assert!(melee["implemented"].as_u64() > Some(0), "{melee}");
+    let told = good(&["rules", "coverage", "--system", "gdb"]);
+    assert!(
+        told.contains("implemented") && told.contains("Melee"),
+        "{told}"
+    );
+    let told = good(&["rules", "coverage", "--system", "cd", "--lang", "ru"]);
+    assert!(told.contains("в программе 144, проверено 144"), "{told}");
     assert!(good(&["rules", "readings"]).contains("RD-01"));
     assert!(
         !json(&["rules", "tables", "--json"])

@@ -1,5 +1,6 @@
 //! The coverage of the rules in numbers.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::coverage::ledger::{Ledger, SystemLedger};
@@ -20,17 +21,25 @@ pub(crate) struct SystemReport {
     /// Counts of all its rules.
     pub(crate) total: Counts,
     chapters: Vec<(String, Counts)>,
-    examples: (usize, usize),
-    missing: Vec<String>,
+    /// The same counts by the chapters of the ledger in full.
+    pub(crate) parts: Vec<(String, Counts)>,
+    /// Worked examples: known and tested.
+    pub(crate) examples: (usize, usize),
+    /// Rules that nothing does.
+    pub(crate) unimplemented: Vec<String>,
+    /// Rules that no test names.
+    pub(crate) untested: Vec<String>,
+    /// Worked examples that no test names.
+    pub(crate) unproved: Vec<String>,
 }
 
-/// How many rules are known, named in code, traced and tested.
+/// How many rules are known, implemented, traced and tested.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     /// In the ledger.
     pub(crate) known: usize,
-    /// Named in code or its comments.
-    pub(crate) named: usize,
+    /// Named by the code or the data that does them.
+    pub(crate) implemented: usize,
     /// Named in strings of the code.
     pub(crate) traced: usize,
     /// Named by a test.
@@ -53,8 +62,8 @@ impl Report {
     pub(crate) fn in_one_line(&self) -> String {
         let parts = self.systems.iter().map(|system| {
             format!(
-                "{} {} of {} tested",
-                system.system, system.total.tested, system.total.known
+                "{} {} known, {} implemented, {} tested",
+                system.system, system.total.known, system.total.implemented, system.total.tested
             )
         });
         parts.collect::<Vec<_>>().join(", ")
@@ -66,27 +75,30 @@ impl Report {
         for system in &self.systems {
             let _ = writeln!(
                 text,
-                "{:<34}{:>7}{:>7}{:>7}{:>7}",
-                system.system, "known", "named", "traced", "tested"
+                "{:<34}{:>7}{:>13}{:>8}{:>8}",
+                system.system, "known", "implemented", "traced", "tested"
             );
             for (chapter, counts) in &system.chapters {
                 row(&mut text, chapter, *counts);
             }
             row(&mut text, "all", system.total);
             let (known, tested) = system.examples;
-            let _ = writeln!(text, "  {:<32}{known:>7}{tested:>28}\n", "worked examples");
+            let _ = writeln!(text, "  {:<32}{known:>7}{tested:>29}\n", "worked examples");
         }
         text.trim_end().to_owned()
     }
 
-    /// The rules that no test names.
+    /// The rules that nothing does or no test names.
     pub(crate) fn missing(&self) -> String {
         let lists = self.systems.iter().map(|system| {
+            let mut ids = [system.unimplemented.clone(), system.untested.clone()].concat();
+            ids.sort();
+            ids.dedup();
+            let number = ids.len();
             format!(
-                "\n{}: {} rules no test names\n{}",
+                "\n{}: {number} rules lack code or test\n{}",
                 system.system,
-                system.missing.len(),
-                system.missing.join(" ")
+                ids.join(" ")
             )
         });
         lists.collect()
@@ -96,47 +108,55 @@ impl Report {
 fn row(text: &mut String, title: &str, counts: Counts) {
     let Counts {
         known,
-        named,
+        implemented,
         traced,
         tested,
     } = counts;
     let _ = writeln!(
         text,
-        "  {title:<32}{known:>7}{named:>7}{traced:>7}{tested:>7}"
+        "  {title:<32}{known:>7}{implemented:>13}{traced:>8}{tested:>8}"
     );
 }
 
 impl SystemReport {
     fn new(ledger: &SystemLedger, found: &Found) -> SystemReport {
         let mut chapters: Vec<(String, Counts)> = Vec::new();
+        let mut parts: Vec<(String, Counts)> = Vec::new();
         let mut total = Counts::default();
         for (id, chapter) in &ledger.rules {
             let counts = Counts::of(id, found);
             total.add(counts);
-            let title = heading(chapter);
-            match chapters.iter_mut().find(|(known, _)| known == title) {
-                Some((_, sum)) => sum.add(counts),
-                None => chapters.push((title.to_owned(), counts)),
-            }
+            count(&mut chapters, heading(chapter), counts);
+            count(&mut parts, chapter, counts);
         }
-        let is_tested = |id: &&String| found.tested.contains(*id);
+        let rules = || ledger.rules.iter().map(|(id, _)| id);
+        let unproved = without(ledger.examples.iter(), &found.tested);
         SystemReport {
             system: ledger.system.clone(),
             total,
             chapters,
+            parts,
             examples: (
                 ledger.examples.len(),
-                ledger.examples.iter().filter(is_tested).count(),
+                ledger.examples.len() - unproved.len(),
             ),
-            missing: ledger
-                .rules
-                .iter()
-                .map(|(id, _)| id)
-                .filter(|id| !is_tested(id))
-                .cloned()
-                .collect(),
+            unimplemented: without(rules(), &found.implemented),
+            untested: without(rules(), &found.tested),
+            unproved,
         }
     }
+}
+
+fn count(sums: &mut Vec<(String, Counts)>, title: &str, counts: Counts) {
+    match sums.iter_mut().find(|(known, _)| known == title) {
+        Some((_, sum)) => sum.add(counts),
+        None => sums.push((title.to_owned(), counts)),
+    }
+}
+
+/// The ids that are not among those found.
+fn without<'a>(ids: impl Iterator<Item = &'a String>, found: &BTreeSet<String>) -> Vec<String> {
+    ids.filter(|id| !found.contains(*id)).cloned().collect()
 }
 
 /// The part of a chapter's title before the colon.
@@ -149,7 +169,7 @@ impl Counts {
     fn of(id: &str, found: &Found) -> Counts {
         Counts {
             known: 1,
-            named: usize::from(found.named.contains(id)),
+            implemented: usize::from(found.implemented.contains(id)),
             traced: usize::from(found.traced.contains(id)),
             tested: usize::from(found.tested.contains(id)),
         }
@@ -157,7 +177,7 @@ impl Counts {
 
     fn add(&mut self, other: Counts) {
         self.known += other.known;
-        self.named += other.named;
+        self.implemented += other.implemented;
         self.traced += other.traced;
         self.tested += other.tested;
     }
@@ -182,18 +202,22 @@ pub(crate) mod tests {
             system.total,
             Counts {
                 known: 2,
-                named: 2,
+                implemented: 2,
                 traced: 1,
                 tested: 1
             }
         );
         assert_eq!(system.chapters, [("Fire".to_owned(), system.total)]);
         assert_eq!(system.examples, (1, 1));
-        assert_eq!(system.missing, ["GDB-1.1-01"]);
+        assert_eq!(system.untested, ["GDB-1.1-01"]);
+        assert!(system.unimplemented.is_empty() && system.unproved.is_empty());
     }
 
     #[test]
     fn the_totals_fit_one_line() {
-        assert_eq!(report().in_one_line(), "gdb 1 of 2 tested");
+        assert_eq!(
+            report().in_one_line(),
+            "gdb 2 known, 2 implemented, 1 tested"
+        );
     }
 }

@@ -21,11 +21,16 @@ const DATA: [(&str, &str); 4] = [
     ("locales", "ftl"),
 ];
 
+/// Data that does something: ids in it count as implemented.
+///
+/// The ledgers themselves, their chapters and the registers of readings only describe.
+const DOING: [&str; 3] = ["/tables/", "armies/", "scenarios/"];
+
 /// What sources and data name.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Ids in code that is not a test, comments included.
-    pub(crate) named: BTreeSet<String>,
+    /// Ids named by what does them: code of the system that is not a test, comments included, tables, armies and scenarios.
+    pub(crate) implemented: BTreeSet<String>,
     /// Ids in strings of code that is not a test: what traces and refusals can show.
     pub(crate) traced: BTreeSet<String>,
     /// Ids that a test names.
@@ -59,8 +64,8 @@ impl Found {
             };
             for id in found {
                 self.place(file, one.line, id);
-                if !one.in_test {
-                    self.named.insert(id.to_owned());
+                if !one.in_test && is_of_system(file, id) {
+                    self.implemented.insert(id.to_owned());
                 }
                 if !one.in_test && is_string {
                     self.traced.insert(id.to_owned());
@@ -84,6 +89,7 @@ impl Found {
     /// The rule of a modifier in the tables is shown with every roll that it enters.
     fn add_data(&mut self, file: &str, text: &str) {
         let tables = file.contains("/tables/");
+        let does = DOING.iter().any(|part| file.contains(part));
         let mut modifier = false;
         for (at, line) in text.lines().enumerate() {
             if line.starts_with('[') {
@@ -95,6 +101,9 @@ impl Found {
             }
             for id in ids::ids_in(line) {
                 self.place(file, at + 1, id);
+                if does {
+                    self.implemented.insert(id.to_owned());
+                }
             }
         }
     }
@@ -110,6 +119,12 @@ impl Found {
             },
         ));
     }
+}
+
+/// Whether a source belongs to the crate of the rule's system.
+fn is_of_system(file: &str, id: &str) -> bool {
+    let prefix = id.split('-').next().unwrap_or_default();
+    file.starts_with(&format!("crates/{}/src/", prefix.to_lowercase()))
 }
 
 /// Reads all sources of the crates and all data.
@@ -136,17 +151,30 @@ pub(crate) mod tests {
         let source = "/// By GDB-1.1-01.\nconst A: RuleId = RuleId::new(\"GDB-1.2-01\");\n\
                       #[cfg(test)]\nmod tests {\n/// Rule: GDB-1.2-01, GDB-EX-1\n#[test]\nfn a() {}\n}";
         let mut found = Found::default();
-        found.add_source("crates/x/src/fire.rs", source);
+        found.add_source("crates/gdb/src/fire.rs", source);
         found
     }
 
     #[test]
-    fn named_traced_and_tested_are_kept_apart() {
+    fn implemented_traced_and_tested_are_kept_apart() {
         let found = sample();
-        assert_eq!(Vec::from_iter(&found.named), ["GDB-1.1-01", "GDB-1.2-01"]);
+        assert_eq!(
+            Vec::from_iter(&found.implemented),
+            ["GDB-1.1-01", "GDB-1.2-01"]
+        );
         assert_eq!(Vec::from_iter(&found.traced), ["GDB-1.2-01"]);
         assert_eq!(Vec::from_iter(&found.tested), ["GDB-1.2-01", "GDB-EX-1"]);
         assert!(found.unknown(&small()).is_empty() && found.malformed.is_empty());
+    }
+
+    #[test]
+    fn tables_do_what_they_name_and_ledgers_only_describe() {
+        let mut found = Found::default();
+        found.add_data("rulesets/gdb/ledger.toml", "id = \"GDB-1.1-01\"");
+        found.add_data("rulesets/gdb/readings.toml", "rules = [\"GDB-1.1-01\"]");
+        assert!(found.implemented.is_empty());
+        found.add_data("rulesets/gdb/tables/fire.toml", "rule = \"GDB-1.1-01\"");
+        assert!(found.implemented.contains("GDB-1.1-01"));
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! * GDB-6.5-06: a target charges nobody else.
 //! * GDB-VII-B-05: nobody with a refused flank.
 //! * GDB-VII-T-05: horse neither in rough ground nor at enemies in it.
+//! * GDB-5.1-02, GDB-5.3-01: by word of the own Brigadier or of the C-in-C within the radius of command.
 
 use table::{Going, Length, Outline};
 

@@ -7,6 +7,8 @@
 //! * Nobody passes through the enemy: who has no way that does not meet him in
 //!   its first half, or is surrounded where it ends, surrenders.
 //! * Artillery that evaded is Unformed.
+//! * GDB-6.8-05, GDB-6.8-07, GDB-6.8-08: they turn about for nothing, swerve only round friends and bad
+//!   ground, and gun crews end behind the line or in it.
 
 use table::{
     Angle, Footprint, Going, Length, Manoeuvre, Outline, Point, Pose, Rotation, Track, WalkRules,

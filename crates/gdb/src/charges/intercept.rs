@@ -4,6 +4,9 @@
 //! Brigadier for horse of his own brigade, in his command radius. Nothing has
 //! moved when they are declared, so that the positions are those of the start
 //! of the phase (GDB-6.7-08).
+//!
+//! * GDB-6.7-07: declared before the first charge is resolved.
+//! * GDB-6.7-06: commander, sight, reach and sector as for every charge.
 
 use engine::Side;
 

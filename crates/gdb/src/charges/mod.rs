@@ -9,6 +9,8 @@
 //! | `screens`, `half_way`, `reaction`, `manoeuvre`, `evade` | j1 to j3 |
 //! | `tests_of_morale`, `flank`, `contact`, `run_down`, `act` | j4 to j9 |
 //! | `show`, `show_answers`, `tell`, `marks`, `offers`, `estimate`, `timing` | for clients and computer generals |
+//!
+//! * GDB-6.0-01: a charge ends in contact or in flight; nothing else throws the enemy out of his place.
 
 mod act;
 mod apply;

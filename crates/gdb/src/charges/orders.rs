@@ -6,6 +6,9 @@
 //!   turn on formed enemies.
 //! * GDB-5.9-04, GDB-5.10-07: none under Move and Hold, but horse may
 //!   countercharge and intercept.
+//! * GDB-5.6-01: only Assault commits to melee with formed foot; GDB-5.7-11: what foot under Engage may
+//!   charge.
+//! * GDB-5.7-13: horse under Engage charges whom it finds out of order, and skirmishers, without a limit.
 
 use super::refusal::{Refusal, Why};
 use crate::ids::{BrigadeId, UnitId};

@@ -6,6 +6,7 @@
 //! * GDB-6.3-03, GDB-6.3-04: no horse but cossacks over rough ground.
 //! * GDB-14.2-09: not near the edge where a flank march is announced.
 //! * GDB-VI-S-01: through one's own skirmishers, through nobody else.
+//! * GDB-6.1-07: the way has no wheels and no change of formation.
 
 use table::{
     Angle, Facet, FeatureId, Footprint, Going, Length, Manoeuvre, Obstacle, Outline, Point, Pose,

@@ -7,6 +7,8 @@
 //! * GDB-12.2-04: who has halted may turn; GDB-VII-B-05: not with a refused flank.
 //! * GDB-VII-I-01: no manoeuvre without room for it.
 //! * GDB-4.3-03, GDB-12.2-07, GDB-12.2-13: who fled, is Unformed or falters stands.
+//! * GDB-6.1-11, GDB-6.5-03: the charged unit alone answers: it stands, countercharges, manoeuvres or
+//!   evades, and charges nobody else.
 
 use engine::Side;
 use table::{Angle, Length, Sector};

@@ -1,6 +1,9 @@
 //! The tests of a charge. Rules GDB-6.6-06 to GDB-6.6-08, GDB-6.6-14, GDB-6.1-12, GDB-12.2-12, TR-20 to TR-22.
 //!
 //! A charger that the fire has shaken stops where it is and tests for nothing more.
+//!
+//! * GDB-6.1-14: who was beaten in this phase neither answers, tests nor moves again.
+//! * GDB-6.6-14: gunners who must go back throw for their limbers; the guns that stay hinder no charger.
 
 use engine::DiceOwed;
 

@@ -1,4 +1,6 @@
 //! What time the chargers leave their target: the clock before anything has moved. Rule GDB-6.6-03.
+//!
+//! * GDB-6.6-10: who becomes a target by a change of mind has only the time in which it sees the chargers.
 
 use super::command::Response;
 use super::eligible::How;

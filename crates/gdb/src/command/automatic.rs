@@ -1,4 +1,6 @@
 //! Automatic changes of order. Rules GDB-5.6-09 to GDB-5.6-12, GDB-5.8-05, GDB-5.9-03, GDB-5.12-13, GDB-5.16-03.
+//!
+//! * GDB-5.7-09: Engage has no automatic change.
 
 use engine::Side;
 

@@ -1,4 +1,9 @@
 //! Brigadier's Initiative, nerves and panic. Rules GDB-5.13-01 to GDB-5.14-04; TR-07.
+//!
+//! * GDB-5.3-02: the Brigadier may try to change his order himself.
+//! * GDB-5.13-05: a natural 2 or 3 goes to the table of nerves; GDB-5.14-03: where that has a dash, the
+//!   order stays.
+//! * GDB-5.10-06: Hold changes nothing about the roll.
 
 use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId, Side, Subject};
 

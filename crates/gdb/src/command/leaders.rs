@@ -1,4 +1,6 @@
 //! Generals who return and brigades that get a new leader. Rules GDB-4.2-04, GDB-4.2-05, GDB-5.16-01 to GDB-5.16-05; TR-05.
+//!
+//! * GDB-5.1-03: the C-in-C may lead a brigade that has lost its commander.
 
 use engine::Side;
 use table::Pose;

@@ -3,6 +3,9 @@
 //! Before the first turn each side writes the orders of its brigades in
 //! secret, without a roll; the scenario proposes them. A brigade that is left
 //! out keeps what the scenario proposes.
+//!
+//! * GDB-5.1-01: the commander-in-chief's orders stand before the battle; GDB-5.5-03: each is kept with
+//!   its brigade and in the record.
 
 use engine::view::Choice;
 use engine::{Offer, Prospect, Side, Text};

@@ -4,6 +4,8 @@
 //! as its player chose, round friends, up to impassable
 //! ground or the table's edge; guns limber for nothing. Then the brigade is
 //! rallied, unformed. Units more than 30 cm behind the main body stay.
+//!
+//! * GDB-VII-08: round friends; through them, both unformed, only where there is no room.
 
 use table::{Angle, Blocker, Length, Obstacle, Outline, PlanOptions, PlanRequest, Pose, WalkRules};
 

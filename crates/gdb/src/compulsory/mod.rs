@@ -4,6 +4,8 @@
 //! take ground (TR-08). Owners choose where the first half of a flight goes,
 //! round which side of their friends it goes on, and where a broken brigade
 //! falls back.
+//!
+//! * GDB-4.3-02: who moved here is a target like everybody in the later phases.
 
 pub(crate) mod at_once;
 mod bonus;

@@ -4,6 +4,8 @@
 //! routers, comes into contact with retreaters and with those whom the quarry
 //! put out of order, destroys a screen that the quarry ran through, and stops
 //! short of fresh enemies and of rough ground.
+//!
+//! * GDB-11.10-05: in contact with whom the quarry disordered nobody tests, fires or moves.
 
 use serde::{Deserialize, Serialize};
 use table::{

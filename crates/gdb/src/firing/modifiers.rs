@@ -3,6 +3,10 @@
 //! Grade and state of the firer, then density, state and cover of the target.
 //! A fleeing target counts as a column instead of its own shape; square,
 //! limbered guns and enfilade count once; cover and buildings do not add up.
+//!
+//! * GDB-II-04, GDB-II-07: Guard gunners have +1 only, Elite ones nothing.
+//! * GDB-II-08 to GDB-II-10 (GDB-II-09 among them): Veteran, Line and Second line shoot without a
+//!   modifier.
 
 use engine::Modifier;
 use table::Cover;

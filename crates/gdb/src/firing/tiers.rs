@@ -3,6 +3,9 @@
 //! An enemy that charges the firer; for skirmishers enemy skirmishers; close
 //! order infantry in front that has fired or is within its charge distance;
 //! anybody in range. Among equals the firing player chooses.
+//!
+//! * GDB-9.12-03, GDB-9.12-04: close-order foot in front that fires or stands within charge reach, then
+//!   anybody in range.
 
 use table::Bounds;
 

@@ -4,6 +4,9 @@
 //! guns after at most half a move, horse only where it stands, skirmishers
 //! always; nobody in march column. Without order: in reaction, or in answer to
 //! those who shot at it; a faltering unit in reaction alone.
+//!
+//! * GDB-9.2-02: guns that used no more than half their move fire with the modifier for having moved.
+//! * GDB-14.2-07: nobody fires from off the table.
 
 use crate::divisions;
 use crate::formation::Formation;

@@ -1,4 +1,7 @@
 //! The ground: kinds of terrain become features that the rules can ask.
+//!
+//! * GDB-VII-U-02: the scenario classes each house; wood is cover, stone a building.
+//! * GDB-VII-U-03: a town is several features, each an objective and a garrison of its own.
 
 use engine::scenario::{Expected, Faults, Found, Ground, GroundClass, Scenario};
 use table::{Feature, FeatureId, Going, Level, Shape, Sight, Terrain};

@@ -1,4 +1,7 @@
 //! Units. Rules: chapters II and III.
+//!
+//! * GDB-II-12: the scenario says the grade; no nation or regiment forces one.
+//! * GDB-II-14: the second class belongs to one battery.
 
 use engine::Name;
 use engine::scenario::{Expected, Faults, Found, Located, Scenario, Troop};

@@ -1,4 +1,7 @@
 //! What the results of all melees bring at once: losses, dispersal, states. Rules GDB-11.10-01 to GDB-11.10-03, GDB-12.2-21 to GDB-12.2-25, GDB-12.2-33, GDB-12.2-34; TR-27.
+//!
+//! * GDB-4.7-04, GDB-4.7-05: losers, winners and neighbours keep the occasions to test in the Morale
+//!   phase that follows.
 
 use engine::DiceOwed;
 

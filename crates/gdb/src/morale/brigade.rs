@@ -1,4 +1,8 @@
 //! Brigade morale. Rules GDB-12.3-01 to GDB-12.3-19; TR-35.
+//!
+//! * GDB-10.8-02: a screen of 20 figures or fewer shakes no brigade; GDB-12.2-30: a rout within 15 cm of
+//!   its own brigade does.
+//! * GDB-12.3-16: who runs in a broken brigade is dispersed and makes nobody test.
 
 use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId, Subject};
 use serde::{Deserialize, Serialize};

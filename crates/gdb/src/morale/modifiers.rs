@@ -1,4 +1,7 @@
 //! What adds to and takes from a unit's morale. Rules GDB-12.1-02 to GDB-12.1-14.
+//!
+//! * GDB-II-08, GDB-II-09, GDB-II-10: Veteran +1, Line nothing, Second line -1; GDB-II-04, GDB-II-07:
+//!   gunners by their grade like all others.
 
 use engine::Modifier;
 use table::Cover;

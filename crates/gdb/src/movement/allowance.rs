@@ -3,6 +3,8 @@
 //! Rules: GDB-4.5-01 to GDB-4.5-03, GDB-VII-M-03 to GDB-VII-M-07, GDB-12.2-03,
 //! GDB-12.2-04, GDB-12.2-09, GDB-12.2-13, GDB-II-19, GDB-II-20, reading TR-24
 //! (the table "who may still move in phase 5").
+//!
+//! * GDB-VII-M-04: what the Charge phase left of a move.
 
 use table::Length;
 

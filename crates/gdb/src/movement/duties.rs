@@ -6,6 +6,9 @@
 //! says only that the brigade must advance, half of its formed units by half
 //! of their move is read, as under Assault; reading TR-52 lets these orders
 //! oblige nobody.
+//!
+//! * GDB-5.6-08: horse under Assault that finds only squares, massed guns or skirmishers must ride
+//!   towards them, if it does not charge.
 
 use engine::Side;
 use table::{Length, Point, Pose};

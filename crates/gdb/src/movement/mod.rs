@@ -3,6 +3,8 @@
 //! The phasing player says who moves first. Each side then moves unit by unit
 //! in any order until it ends its movement, which is refused while a duty of
 //! its orders can still be met.
+//!
+//! * GDB-5.3-02: the units of a brigade move as its Brigadier likes, within its order.
 
 mod advance_move;
 mod allowance;

@@ -2,6 +2,10 @@
 //!
 //! Rules: GDB-5.6-05, GDB-5.6-06 (Assault), GDB-5.7-07, GDB-5.7-08 (Engage),
 //! GDB-5.10-01, GDB-5.10-03 (Hold), GDB-5.11-02 to GDB-5.11-04 (Retire).
+//!
+//! * GDB-5.6-07, GDB-5.7-03: guns deploy at any range under Assault and Engage.
+//! * GDB-5.7-05, GDB-5.8-04, GDB-5.9-02: nothing forbids Engage to stand or follow, Support to go back
+//!   with its friends, or Move to withdraw.
 
 use engine::Side;
 use table::{Length, Outline, Point};

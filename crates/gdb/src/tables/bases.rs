@@ -1,4 +1,6 @@
 //! Base sizes. Rules GDB-I-08 to GDB-I-16.
+//!
+//! * GDB-I-13: cossacks have a file of the width of horse; how many share a base is their owner's taste.
 
 use engine::tables::{Read, Reader};
 use table::Length;

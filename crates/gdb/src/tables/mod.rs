@@ -3,6 +3,9 @@
 //! Parsed once into plain fields and arrays: a lookup is an index. Lengths are
 //! resolved for the figure scale of the battle (centimetres at 15 mm, inches at
 //! 28 mm, each as printed).
+//!
+//! * GDB-I-02: other figures are played with distances that a house-rules file gives; no factor is built
+//!   in.
 
 pub mod army;
 mod bases;

@@ -88,6 +88,23 @@ fn one_die_adds_one_to_three_brigadiers() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(more), [1, 2, 2, 2, 3, 3]);
 }
 
+/// Ten battalions, two regiments of horse and two batteries of the French: four, and two more for a roll of 1.
+///
+/// Rule: GDB-EX-D-01
+/// Rule: GDB-3.5-02, GDB-3.5-05, GDB-3.5-06
+#[test]
+fn example_d_01_girard_has_six_brigadiers() {
+    let horse = "2 | type = \"light-cavalry\"; figures = 24; company = 6";
+    let guns = "3 | type = \"foot-artillery\"; models = 4; calibre = \"8-pounder\"";
+    let units = [vec![UNIT; 10], vec![horse; 2], vec![guns; 2]].concat();
+    let girard = brigadiers::units(&army(HEAD, &units));
+    assert_eq!(girard, Units(14));
+    let due = brigadiers::due_for(girard, &table());
+    let (more, total, _) = additional(Nation::France, 1813, 1);
+    assert_eq!((due.0, total, more), (4, 2, 2));
+    assert_eq!(due.0 + more, 6);
+}
+
 /// Rule: GDB-3.5-06
 #[test]
 fn french_british_and_late_prussians_add_one() {

@@ -1,13 +1,12 @@
 //! `grognard rules`
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use engine::scenario::nearest;
 use engine::{Name, Text};
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use server::locale::Lang;
 use server::rulebook::Rulebook;
 
@@ -18,11 +17,14 @@ use crate::systems::PROCEDURES;
 use crate::verbs::books::Books;
 use crate::verbs::call::unknown;
 
-/// The ledgers of all systems.
+/// The ledgers of all systems, and what of them is implemented and tested.
 #[derive(RustEmbed)]
 #[folder = "../../rulesets"]
 #[include = "*/ledger.toml"]
+#[include = "*/coverage.toml"]
 struct Files;
+
+mod coverage;
 
 /// A rule as its ledger has it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -59,7 +61,7 @@ pub(crate) fn run(
     match what {
         Rules::Search { words } => search(words, system, output),
         Rules::Show { id } => show(id, system, &books()?, output),
-        Rules::Coverage => coverage(system, output),
+        Rules::Coverage => coverage::run(system, output),
         Rules::Readings => books()?.readings(output),
         Rules::Tables { filter } => books()?.tables(filter.as_deref(), output),
     }
@@ -205,51 +207,6 @@ fn show(id: &str, system: Option<&str>, books: &Books, output: &Output) -> Resul
             .with("source", word(&rule.source)),
     );
     books.tell_of(&rule.id, output);
-    Ok(())
-}
-
-/// How many rules each chapter has, and how many of them numbers of the tables serve.
-fn coverage(system: Option<&str>, output: &Output) -> Result<(), Complaint> {
-    #[derive(Default, Serialize)]
-    struct Chapter {
-        rules: usize,
-        optional: usize,
-        with_tables: usize,
-    }
-    let mut systems = serde_json::Map::new();
-    for (of, ledger) in ledgers(system)? {
-        let mut chapters: BTreeMap<String, Chapter> = BTreeMap::new();
-        let mut order = Vec::new();
-        for rule in &ledger.rule {
-            if !chapters.contains_key(&rule.chapter) {
-                order.push(rule.chapter.clone());
-            }
-            let chapter = chapters.entry(rule.chapter.clone()).or_default();
-            chapter.rules += 1;
-            chapter.optional += usize::from(rule.optional);
-            chapter.with_tables += usize::from(!rule.tables.is_empty());
-        }
-        if !output.json {
-            output.say(
-                &Text::id("cli-rules-coverage")
-                    .with("system", word(&of))
-                    .with(
-                        "rules",
-                        i64::try_from(ledger.rule.len()).unwrap_or(i64::MAX),
-                    ),
-            );
-            let book = Rulebook::of(&of);
-            for name in &order {
-                let title = book.chapter(name);
-                let title = pick(&title, output.lang);
-                output.line(&format!("{:>6}  {title}", chapters[name].rules));
-            }
-        }
-        systems.insert(of, json!(chapters));
-    }
-    if output.json {
-        output.json(Value::Object(systems));
-    }
     Ok(())
 }
 

@@ -3,6 +3,8 @@
 //! Rules: all of GDB-III-FR, -AU, -UK, -PR, -RU; GDB-III-04 (units of one's own
 //! invention need the opponent's consent); GDB-15.2-01, GDB-15.3-03,
 //! GDB-15.4-01, GDB-15.5-01 (who is light infantry, who may have rifles).
+//!
+//! * GDB-15.3-04: a screen of British light companies is as strong as they are, and fixed before the battle.
 
 use std::collections::BTreeMap;
 
