@@ -22,6 +22,8 @@ gdb-decision-act-on-vacated-target-help = Take its ground, stop, or turn to anot
 
 # Choices
 gdb-charges-send-declarations = Declare
+gdb-charges-send-no-declarations = Declare no charges
+gdb-charges-send-no-interceptions = Make no opportunity charges
 gdb-charges-send-interceptions = Declare
 gdb-charges-send-answers = Answer
 gdb-charges-charge = Charge { $target }
@@ -114,7 +116,7 @@ gdb-charges-refused-too-far = { $unit }: { $distance } away, its reach is { $rea
 gdb-charges-refused-out-of-sector = { $unit }: not within { $degrees } degrees of straight ahead
 gdb-charges-refused-not-seen = { $unit } does not see it
 gdb-charges-refused-blocked = { $unit }: { $other } is in the way
-gdb-charges-refused-rough-ground = { $unit }: horse does not charge over this ground
+gdb-charges-refused-rough-ground = { $unit }: cavalry may not charge across this ground
 gdb-charges-refused-impassable = { $unit } cannot cross this ground
 gdb-charges-refused-target-in-rough = { $unit }: horse does not charge an enemy on such ground
 gdb-charges-refused-near-horse = { $unit } would pass too near the front of { $other }

@@ -65,7 +65,7 @@ gdb-firing-guns-fired = { $unit } fires at { $target } with { $strength ->
         [one] { $strength } gun model
        *[other] { $strength } gun models
     }, { $range }, { $how }: { $loss }{ $halved }.
-gdb-firing-skirmishers-fired = { $unit } skirmishes with { $target }, { $strength ->
+gdb-firing-skirmishers-fired = Skirmish fire of { $unit } at { $target }, { $strength ->
         [one] { $strength } figure
        *[other] { $strength } figures
     }, { $range }, { $how }: { $loss }{ $halved }.

@@ -1,6 +1,7 @@
 gdb-decision-attempt-rallies = Rally
 gdb-decision-attempt-rallies-help = Choose who tries to stop. A routing unit has a single attempt: failing disperses it. Both sides choose before any die falls.
 gdb-morale-send-rallies = Roll
+gdb-morale-send-no-rallies = Rally nobody
 gdb-morale-rally = Rally { $unit }
 gdb-morale-rally-once = One attempt; failing disperses it.
 gdb-morale-tested = { $unit } tests its morale: { $result }.

@@ -22,6 +22,8 @@ gdb-decision-act-on-vacated-target-help = Занять её место, оста
 
 # Варианты
 gdb-charges-send-declarations = Объявить
+gdb-charges-send-no-declarations = Атак не объявлять
+gdb-charges-send-no-interceptions = Обойтись без атак при удобном случае
 gdb-charges-send-interceptions = Объявить
 gdb-charges-send-answers = Ответить
 gdb-charges-charge = Атаковать: { $target }

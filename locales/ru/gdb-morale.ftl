@@ -1,6 +1,7 @@
 gdb-decision-attempt-rallies = Собрать бегущих
 gdb-decision-attempt-rallies-help = Выберите, кто пытается остановиться. У бегущего подразделения одна попытка: неудача рассеивает его. Обе стороны выбирают до бросков.
 gdb-morale-send-rallies = Бросить кубики
+gdb-morale-send-no-rallies = Никого не собирать
 gdb-morale-rally = Собрать: { $unit }
 gdb-morale-rally-once = Одна попытка; неудача рассеивает.
 gdb-morale-tested = { $unit }: проверка морали — { $result }.

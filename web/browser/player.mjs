@@ -167,7 +167,7 @@ async function answerButton(table, view) {
   await fillSlots(table);
   if (table.by) await unfold(table);
   return (
-    (await pressable(page, "#decision .ending .take")) ??
+    (await pressable(page, "#decision .ending .take:not(.back)")) ??
     (await pressable(page, '#decision .take[data-default="yes"]')) ??
     (await march(table, view)) ??
     (await pressable(page, "#decision button.take"))
@@ -197,6 +197,9 @@ export async function answer(table) {
     const answered = page.waitForResponse((response) => response.url().includes("/commands"), { timeout: PRESSED }).catch(() => null);
     const clicked = await press(table, button).then(() => true, () => false);
     if (!clicked) continue;
+    // Sending nothing may be asked about.
+    const asked = page.locator('#decision .ending:has([data-key^="back "]) [data-key^="send "]');
+    if (await asked.count()) await press(table, asked);
     const response = await answered;
     // A finger may come down just as the page is drawn anew, and then presses nothing.
     if (!response) continue;

@@ -2,15 +2,13 @@
 // The pending decision: title, help, choices, and the button that ends it.
 
 import { ruleLink } from "./rule_link.js";
-import { barred, byKind, chosenItems, compose, grouped, isAt, keyOf, missing, percents, sharedOdds, split } from "./choices.js";
+import { brief, folded, looker, oddsOf, pointers, under, unfolded, words } from "./choice_parts.js";
+import { barred, byKind, chosenItems, compose, grouped, isAt, keyOf, missing, sharedOdds, split } from "./choices.js";
 import { h, swap } from "./dom.js";
-import { mm } from "./geometry.js";
-import { iconButton } from "./icons.js";
-import { modifierTable, oddsBar } from "./odds.js";
 import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { writeSeats } from "./seats.js";
-import { sequenceLists } from "./sequence_list.js";
-import { percent, say, t } from "./texts.js";
+import { sequenceBlocks } from "./sequence_list.js";
+import { say, t } from "./texts.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -26,6 +24,7 @@ import { percent, say, t } from "./texts.js";
  * @property {(command: unknown, piece: string | null, seq: number) => void} send
  * @property {(decision: string, slot: string, choice: string | null) => void} choose
  * @property {(decision: string, chosen: import("./choices.js").Chosen) => void} arrange
+ * @property {(decision: string | null) => void} ask whether nothing shall be sent
  * @property {(pointed: Pointed | null) => void} point
  * @property {(pointed: Pointed) => void} look
  * @property {() => void} all
@@ -34,61 +33,7 @@ import { percent, say, t } from "./texts.js";
  * @property {(id: string) => void} pick selects and leaves the list of choices whole
  */
 
-/** What a card is drawn from; an answer goes to the step of its drawing. @typedef {{ id: string, decision: DecisionView, chosen: Chosen, busy: boolean, seq: number, act: Acts }} Context */
-
-/** @param {Choice} choice @returns {Pointed | null} */
-function concernOf(choice) {
-  if (!choice.piece && !choice.target && !choice.at) return null;
-  return { piece: choice.piece ?? null, target: choice.target ?? null, at: choice.at ? mm(choice.at) : null };
-}
-
-/** Listeners that show on the map what a choice concerns. @param {Choice} choice @param {Acts} act */
-function pointers(choice, act) {
-  const concern = concernOf(choice);
-  if (!concern) return {};
-  const on = () => act.point(concern);
-  const off = () => act.point(null);
-  return { pointerenter: on, pointerleave: off, focusin: on, focusout: off };
-}
-
-/** Where there is no hover: shows on the table what a choice concerns. @param {Item} item @param {Context} c */
-function looker({ choice, index }, c) {
-  const concern = concernOf(choice);
-  if (!concern) return null;
-  const button = iconButton("eye", `${t("show-on-table")}: ${choice.label}`, null, () => c.act.look(concern));
-  button.classList.add("look");
-  button.dataset.key = `look ${c.id} ${index}`;
-  return button;
-}
-
-/** What stands under a choice: odds, modifiers, why not. @param {Item} item @param {string} id @param {boolean} shared its odds stand above the list */
-function under({ choice }, id, shared = false) {
-  const out = [];
-  if (choice.refused) {
-    out.push(h("p", { class: "why", id }, choice.refused.text, choice.refused.rule ? h("small", {}, " ", ruleLink(choice.refused.rule)) : null));
-  }
-  if (!shared) out.push(...oddsOf(choice, id));
-  return out;
-}
-
-/** The odds of a choice with what is behind them. @param {Choice} choice @param {string} id */
-function oddsOf(choice, id) {
-  const out = [];
-  if (choice.odds.length) out.push(oddsBar(choice.odds));
-  if (choice.modifiers.length) {
-    out.push(h("details", { class: "more" }, h("summary", { "data-key": `more ${id}` }, t("modifiers")), modifierTable(choice.modifiers)));
-  }
-  return out;
-}
-
-/** @param {Choice} choice @param {string | null} key @param {boolean} shared its odds stand above the list, and here in short */
-function words(choice, key, shared = false) {
-  const short = shared ? h("small", { class: "share" }, `${choice.odds[0].label}: ${percent(percents(choice.odds.map((part) => part.share))[0])}`) : null;
-  return [
-    h("span", { class: "ct" }, choice.label, choice.detail ? h("small", {}, choice.detail) : null, short),
-    key ? h("kbd", {}, key) : null,
-  ];
-}
+/** What a card is drawn from; an answer goes to the step of its drawing. @typedef {{ id: string, decision: DecisionView, chosen: Chosen, busy: boolean, asked: boolean, seq: number, act: Acts }} Context */
 
 /** A choice that is a whole command. @param {Item} item @param {Context} c @param {boolean} first @param {boolean} [shared] */
 function command(item, c, first, shared = false) {
@@ -185,31 +130,8 @@ function slotBlock(slot, c, view, named) {
   return h("div", { class: `slot${open ? " open" : ""}` }, name ? h("p", { class: "slot-n" }, name) : null, ...lists);
 }
 
-/** Short enough to stand side by side. @param {Item} item */
-const brief = ({ choice }) =>
-  choice.label.length < 18 && !choice.detail && !choice.odds.length && !choice.refused && !choice.modifiers.length;
-
 /** More choices than this are folded by group until a piece is chosen. */
 const MANY = 14;
-
-/** Titles of groups that the reader has unfolded, kept while the panel is drawn anew. @type {Set<string>} */
-const unfolded = new Set();
-
-/** A group that can be folded away. @param {string} title @param {number} count @param {Node[]} body @param {{ key?: string, open?: boolean, opened?: () => void }} [how] */
-function folded(title, count, body, { key = title, open = false, opened } = {}) {
-  const toggle = (/** @type {Event} */ event) => {
-    const now = event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open;
-    if (now && !unfolded.has(key)) opened?.();
-    if (now) unfolded.add(key);
-    else unfolded.delete(key);
-  };
-  return h(
-    "details",
-    { class: "group fold", open: open || unfolded.has(key) ? "" : null, toggle },
-    h("summary", { "data-key": `fold ${key}` }, h("span", {}, title), h("span", { class: "n" }, t("choices-n", { n: count }))),
-    ...body,
-  );
-}
 
 /** The piece that all choices of a group are about. @param {Item[]} items */
 function onePiece(items) {
@@ -282,32 +204,44 @@ function listing(c, view, filter, aimed) {
 /** How many choices a group has. @param {import("./choices.js").Group} group */
 const countOf = (group) => group.slots.reduce((sum, slot) => sum + slot.items.length, 0);
 
-/** The button that sends a set. @param {Context} c */
+/** Whether what is chosen in a decision stands one after another. @param {DecisionView} decision */
+const inSequences = (decision) => decision.form.kind === "set" && decision.form.sequences.length > 0;
+
+/** What the button that sends a set says. @param {Extract<import("./types.js").Form, { kind: "set" }>} form @param {number} count how much is chosen */
+export const sendLabel = (form, count) => (count ? form.send : (form.nothing?.send ?? t("send-nothing", { send: form.send })));
+
+/** The button that sends a set; to send nothing may have to be said twice. @param {Context} c */
 function sender(c) {
   const form = c.decision.form;
   if (form.kind !== "set") return null;
   const open = missing(c.decision, c.chosen).length;
   const count = chosenItems(c.decision, c.chosen).length;
   const dead = open > 0 || c.busy;
+  const asks = count === 0 && !open && Boolean(form.nothing?.ask);
+  const asked = asks && c.asked;
+  const send = () => {
+    if (dead) return;
+    if (asks && !asked) c.act.ask(c.id);
+    else c.act.send(compose(c.decision, c.chosen), null, c.seq);
+  };
   return h(
     "div",
     { class: "ending" },
     open ? h("p", { class: "fine", id: `open-${c.id}` }, t("still-open", { n: open })) : h("p", { class: "fine" }, t("chosen", { n: count })),
+    asked ? h("p", { class: "notice", role: "alert", id: `ask-${c.id}` }, form.nothing?.ask) : null,
+    asked ? h("button", { type: "button", class: "take back", "data-key": `back ${c.id}`, click: () => c.act.ask(null) }, t("back-to-choosing")) : null,
     h(
       "button",
       {
         type: "button",
         class: "take pri",
         "aria-disabled": dead ? "true" : null,
-        "aria-describedby": open ? `open-${c.id}` : null,
+        "aria-describedby": open ? `open-${c.id}` : asked ? `ask-${c.id}` : null,
         "data-key": `send ${c.id}`,
         "data-default": "yes",
-        click: () => {
-          const command = compose(c.decision, c.chosen);
-          if (command !== null && !c.busy) c.act.send(command, null, c.seq);
-        },
+        click: send,
       },
-      h("span", { class: "ct" }, form.send),
+      h("span", { class: "ct" }, open ? form.send : sendLabel(form, count)),
       h("kbd", {}, "Enter"),
     ),
   );
@@ -328,13 +262,20 @@ function decisionCard(c, view, s) {
     h("h2", { id: `title-${c.id}`, tabindex: -1 }, decision.title),
     decision.help ? h("p", { class: "sub" }, decision.help) : null,
     filter || aimed ? filterBar(view, filter, c.act) : null,
-    ...sequenceLists({ id: c.id, decision, chosen: c.chosen, arrange: c.act.arrange }, view),
-    ...listing(c, view, filter, aimed),
-    decision.movable.length ? h("p", { class: "fine" }, t("drag-to-move", { n: decision.movable.length })) : null,
+    ...(inSequences(decision) ? sequenceBlocks(c, view, filter) : listing(c, view, filter, aimed)),
+    decision.movable.length ? h("p", { class: "fine" }, mayMove(view, decision.movable)) : null,
     ending.length ? forgotten(view, decision, c.act) : null,
     ending.length ? h("ul", { class: "ending" }, ...ending.map((item) => command(item, c, false))) : null,
     sender(c),
   );
+}
+
+/** Who may be moved: units and generals are counted apart. @param {View} view @param {string[]} movable */
+export function mayMove(view, movable) {
+  const generals = movable.filter((id) => pieceOf(view, id)?.shape === "command").length;
+  const units = movable.length - generals;
+  const counts = [units ? t("units-may-move", { n: units }) : "", generals ? t("generals-may-move", { n: generals }) : ""];
+  return [...counts.filter(Boolean), t("drag-to-move")].join(" ");
 }
 
 /** Whether the reader has unfolded the list of those who may still act. */
@@ -430,7 +371,7 @@ export function showDecision(host, s, act) {
       ? h("p", { class: "notice", role: "alert" }, s.refused.text, s.refused.rule ? h("small", {}, " ", ruleLink(s.refused.rule)) : null)
       : null;
   const cards = own.map(({ id, decision }) =>
-    decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, seq: s.seq, act }, view, s),
+    decisionCard({ id, decision, chosen: s.chosen[id] ?? {}, busy: s.sending, asked: s.asked === id, seq: s.seq, act }, view, s),
   );
   const about = `${s.seat} ${s.seq} ${own.map(({ id }) => id).join(" ")}`;
   swap(host, [result(view, s), refused, notice, ...cards, !own.length && !view.result ? waiting(view) : null], about);

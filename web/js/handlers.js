@@ -36,6 +36,7 @@ export function handlers(acts) {
       choose: (/** @type {string} */ id, /** @type {string} */ slot, /** @type {string | null} */ key) =>
         store.change(choose(id, slot, key)),
       arrange: (/** @type {string} */ id, /** @type {import("./choices.js").Chosen} */ chosen) => store.change(arrange(id, chosen)),
+      ask: (/** @type {string | null} */ id) => store.change((s) => void (s.asked = id)),
       point: (/** @type {Pointed | null} */ pointed) => store.change(point(pointed)),
       look: (/** @type {Pointed} */ pointed) => acts.look(pointed),
       select: (/** @type {string} */ id) => acts.select(id, true),

@@ -54,6 +54,12 @@ function originSign(modifier) {
   return mark ? h("abbr", { class: "origin", title: t(SIGNS[mark].text) }, ` ${SIGNS[mark].sign}`) : null;
 }
 
+/** What the signs of a table mean, under it: hovering is not for everybody. @param {ModifierView[]} modifiers */
+function originNotes(modifiers) {
+  const marks = new Set(modifiers.flatMap((one) => markOf(one) ?? []));
+  return [...marks].map((mark) => h("tr", { class: "each" }, h("th", { scope: "row", colspan: 3 }, `${SIGNS[mark].sign} ${t(SIGNS[mark].text)}`)));
+}
+
 /** @param {ModifierView} modifier */
 const modifierRow = (modifier) =>
   h(
@@ -71,7 +77,7 @@ export function modifierTable(modifiers, head = [], foot = []) {
     { class: "mods" },
     h("caption", { class: "vh" }, t("modifiers")),
     h("tbody", {}, ...head, ...modifiers.map(modifierRow)),
-    h("tfoot", {}, ...foot),
+    h("tfoot", {}, ...foot, ...originNotes(modifiers)),
   );
 }
 

@@ -11,13 +11,31 @@ import { items, keyOf } from "./choices.js";
 
 /** What is chosen in slots that stand one after another, with those slots. @typedef {{ slots: string[], chosen: Item[] }} Sequence */
 
-/** Sequences in which something is chosen. @param {DecisionView} decision @param {Chosen} chosen @returns {Sequence[]} */
+/** The sequences of a decision. @param {DecisionView} decision @param {Chosen} chosen @returns {Sequence[]} */
 export function sequencesOf(decision, chosen) {
   if (decision.form.kind !== "set") return [];
   const all = items(decision);
   return decision.form.sequences
-    .map((slots) => ({ slots, chosen: slots.flatMap((slot) => all.find((item) => item.slot === slot && chosen[slot] === keyOf(item.choice)) ?? []) }))
-    .filter((one) => one.chosen.length > 0);
+    .map((slots) => ({ slots, chosen: slots.flatMap((slot) => all.find((item) => item.slot === slot && chosen[slot] === keyOf(item.choice)) ?? []) }));
+}
+
+/** Whether what is chosen elsewhere excludes the slots of a sequence. @param {DecisionView} decision @param {Chosen} chosen @param {string[]} slots */
+export function excluded(decision, chosen, slots) {
+  if (decision.form.kind !== "set") return false;
+  const apart = new Set(decision.form.apart);
+  return Object.keys(chosen).some((slot) => apart.has(slot) !== apart.has(slots[0]));
+}
+
+/** Whether a choice may not stand right after another. @param {Choice | undefined} before @param {Choice} choice */
+const clashes = (before, choice) => Boolean(before && choice.not_after && before.kind === choice.not_after.kind);
+
+/** What can be chosen in the next place of a sequence, with why not where it cannot stand after the last. @param {DecisionView} decision @param {Sequence} sequence @returns {Item[]} */
+export function nextItems(decision, sequence) {
+  const slot = sequence.slots[sequence.chosen.length];
+  const last = sequence.chosen.at(-1)?.choice;
+  return items(decision)
+    .filter((item) => item.slot === slot)
+    .map((item) => (clashes(last, item.choice) ? { ...item, choice: { ...item.choice, refused: item.choice.not_after?.refused } } : item));
 }
 
 /** Whether two choices are the same but for their slot. @param {Choice} a @param {Choice} b */
@@ -30,7 +48,7 @@ export function lined(decision, chosen, slots, list) {
   for (const slot of slots) delete after[slot];
   for (const [nth, { choice }] of list.entries()) {
     const twin = all.find((item) => item.slot === slots[nth] && !item.choice.refused && twins(item.choice, choice));
-    if (!twin) return null;
+    if (!twin || clashes(list[nth - 1]?.choice, choice)) return null;
     after[slots[nth]] = keyOf(twin.choice);
   }
   return after;

@@ -50,6 +50,7 @@ import { isNoServer } from "./texts.js";
  * @property {string | null} filter choices of this piece only
  * @property {[number, number] | null} aimed choices that point at this place of the table only
  * @property {Record<string, import("./choices.js").Chosen>} chosen
+ * @property {string | null} asked the decision of which it is asked whether nothing shall be sent
  * @property {Plan | null} plan
  * @property {Refused | null} refused
  * @property {string | null} looking the piece from which lines of sight are asked for
@@ -95,6 +96,7 @@ export function initial(battle, seats) {
     filter: null,
     aimed: null,
     chosen: {},
+    asked: null,
     plan: null,
     refused: null,
     looking: null,
@@ -182,6 +184,7 @@ export const takeView = (seq, view, back = null) => (s) => {
   s.kept = null;
   if (changed) {
     s.plan = null;
+    s.asked = null;
     s.refused = null;
     s.pointed = null;
     s.card = null;
@@ -288,11 +291,13 @@ export const choose = (decision, slot, choice) => (s) => {
   if (choice === null) delete slots[slot];
   else slots[slot] = choice;
   s.chosen = { ...s.chosen, [decision]: slots };
+  s.asked = null;
 };
 
 /** All that is chosen in a decision, put in another order. @param {string} decision @param {import("./choices.js").Chosen} chosen @returns {(s: State) => void} */
 export const arrange = (decision, chosen) => (s) => {
   s.chosen = { ...s.chosen, [decision]: chosen };
+  s.asked = null;
 };
 
 /** @param {string} piece @param {Wish} wish @returns {(s: State) => void} */
@@ -336,6 +341,7 @@ export const lookAt = (at) => (s) => {
 /** Let go: first the plan, then the ruler, then the selection. @type {(s: State) => void} */
 export const letGo = (s) => {
   if (s.refused) s.refused = null;
+  else if (s.asked) s.asked = null;
   else if (s.plan) s.plan = null;
   else if (s.looking) lookFrom(null)(s);
   else if (s.measuring || s.ruler) {

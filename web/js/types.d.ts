@@ -50,6 +50,8 @@ export interface Choice {
   label: Text;
   /** Modifiers behind the odds. */
   modifiers: ModifierView[];
+  /** What may not stand right before it in its sequence. */
+  not_after?: NotAfter | null;
   /** Exact odds of what it leads to; they sum to the whole. */
   odds: OddsPart[];
   /** The piece that acts, if one does. */
@@ -143,11 +145,15 @@ export interface FeatureView {
 export type Form = {
   kind: "one";
 } | {
+  /** Slots that exclude all others: either something is chosen in these, or in the rest. */
+  apart: string[];
   /** The command without its parts. */
   command: unknown;
   /** The field that takes the parts. */
   into: string;
   kind: "set";
+  /** What sending nothing is called, where it has a name of its own. */
+  nothing?: Nothing | null;
   /** Slots that need a choice before the command may be sent. */
   required: string[];
   /** Label of the button that sends it. */
@@ -237,6 +243,22 @@ export interface ModifierView {
   rule: string;
   /** Its value. */
   value: number;
+}
+
+/** A choice that may not stand right after one of another kind in its sequence. */
+export interface NotAfter {
+  /** The kind before it. */
+  kind: Text;
+  /** Why not. */
+  refused: RefusalView;
+}
+
+/** A set that is sent with nothing chosen. */
+export interface Nothing {
+  /** What is lost by it, told before it is sent; nothing if it is an answer like others. */
+  ask?: Text | null;
+  /** Label of the button. */
+  send: Text;
 }
 
 /** A place worth victory points. */

@@ -41,6 +41,55 @@ fn orders_of_a_unit_stand_one_after_another() {
     }
 }
 
+/// Sending no orders is named and asked about, orders for all go apart, and units about to get orders have not acted.
+#[test]
+fn who_declares_has_not_acted_and_is_asked_before_declaring_nothing() {
+    let mut field = Field::new();
+    field.unit(Side::A, Kind::LineInfantry, 4, Formation::Line, (60, 80));
+    field.unit(Side::B, Kind::LineInfantry, 4, Formation::Line, (80, 60));
+    let mut state = field.state();
+    activate(&mut state, Side::A);
+    let seen = Seen::<Cd>::of(&state, Viewer::Side(Side::A));
+    let shown = Cd::view(&seen);
+    let Form::Set { apart, nothing, .. } = &shown.decisions[0].form else {
+        panic!("a set of parts");
+    };
+    assert_eq!(apart[0], "all:1");
+    assert!(
+        nothing
+            .as_ref()
+            .is_some_and(|nothing| nothing.ask.is_some())
+    );
+    let json = serde_json::to_string(&shown).unwrap();
+    assert!(!json.contains("cd-state-acted"), "nobody has acted yet");
+    assert!(
+        !json.contains("cd-brigade-acted"),
+        "no brigade has acted yet"
+    );
+    assert!(json.contains("cd-brigade-acts"));
+}
+
+/// A foot battery is offered no move right after fire; other units are (CD-GAP-10).
+#[test]
+fn a_move_of_a_foot_battery_may_not_follow_its_fire() {
+    let barred = |kind| {
+        let mut field = Field::new();
+        field.unit(Side::A, kind, 2, Formation::Line, (60, 80));
+        field.unit(Side::B, Kind::LineInfantry, 4, Formation::Line, (60, 50));
+        let mut state = field.state();
+        activate(&mut state, Side::A);
+        let seen = Seen::<Cd>::of(&state, Viewer::Side(Side::A));
+        let decision = Cd::view(&seen).decisions.remove(0);
+        let own = decision
+            .choices
+            .into_iter()
+            .filter(|one| one.piece.is_some());
+        own.filter(|one| one.not_after.is_some()).count()
+    };
+    assert!(barred(Kind::FootArtillery) > 0);
+    assert_eq!(barred(Kind::HorseArtillery), 0);
+}
+
 /// A random legal command of the decision owed.
 fn random(state: &State, side: Side, whim: &mut u64) -> Option<Command> {
     let seen = Seen::<Cd>::of(state, Viewer::Side(side));

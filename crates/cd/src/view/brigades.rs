@@ -34,11 +34,22 @@ fn condition(state: &State, id: BrigadeId) -> Option<Text> {
         Some(Text::id("cd-brigade-gone"))
     } else if !led {
         Some(Text::id("cd-brigade-leaderless"))
+    } else if acts(state, id) {
+        Some(Text::id("cd-brigade-acts"))
     } else if state.ordered[id.index()] {
         Some(Text::id("cd-brigade-acted"))
     } else {
         None
     }
+}
+
+/// Whether the brigade is the formation whose turn it is, or belongs to it.
+fn acts(state: &State, id: BrigadeId) -> bool {
+    let formation = state.activation.as_ref().map(|one| one.formation);
+    formation.is_some_and(|formation| {
+        let units = state.formation_units(formation);
+        state.brigade_units(id).any(|unit| units.contains(&unit))
+    })
 }
 
 /// What the scenario means the brigade to do; no rule.

@@ -1,6 +1,6 @@
 //! Decisions as a client shows them, each choice with its command.
 
-use engine::view::{Choice, DecisionView, Form, bearing, rounded, told_apart};
+use engine::view::{Choice, DecisionView, Form, NotAfter, bearing, rounded, told_apart};
 use engine::{Text, Viewer};
 use table::{Angle, Length};
 
@@ -14,7 +14,8 @@ use crate::ids::{Actions, UnitId};
 use crate::movement;
 use crate::orders::{Turn, available, todo};
 use crate::state::{AttackStage, FormationRef, OrderPart, Planned, Reaction, Stage, State};
-use crate::{command, flow, offers};
+use crate::troops::Kind;
+use crate::{Refusal, command, flow, offers};
 
 /// The decisions owed now.
 pub(super) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
@@ -29,7 +30,10 @@ pub(super) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
 
 fn declaration_form(state: &State) -> Form {
     let empty = Command::Declare { orders: Vec::new() };
-    let form = Form::set(&empty, "orders", Text::id("cd-send-orders"));
+    let form = Form::set(&empty, "orders", Text::id("cd-send-orders")).or_nothing(
+        Text::id("cd-send-no-orders"),
+        Some(Text::id("cd-ask-no-orders")),
+    );
     let Some(activation) = &state.activation else {
         return form;
     };
@@ -37,7 +41,9 @@ fn declaration_form(state: &State) -> Form {
     let units = state.formation_units(activation.formation);
     let all = std::iter::once(None).chain(units.into_iter().map(Some));
     let steps = |unit| (0..most).map(move |step| order_slot(state, unit, step));
+    let of_all = steps(None).collect();
     form.in_sequence(all.map(|unit| steps(unit).collect()).collect())
+        .with_apart(of_all)
 }
 
 /// The slot of a unit's order, or of the order of all.
@@ -261,7 +267,7 @@ fn part(
     let piece = unit.map(|unit| state.def(unit).id.clone());
     let slot = order_slot(state, unit, step);
     let group = match unit {
-        Some(unit) => Text::id("cd-group-unit-orders").with("unit", state.def(unit).name.clone()),
+        Some(unit) => Text::from(state.def(unit).name.clone()),
         None => {
             Text::id("cd-group-all-orders").with("formation", names::of_formation(state, formation))
         }
@@ -282,11 +288,24 @@ fn part(
         piece,
         target,
         slot: Some(slot),
-        group: Some(group.with("step", i64::from(step) + 1)),
+        group: Some(group),
+        kind: Some(Text::id(names::kind_of_order(order))),
+        not_after: unit.and_then(|unit| hasty(state, unit, order)),
         detail: tested.then(|| Text::id("cd-detail-order-test")),
         odds: unit.map_or_else(Vec::new, |unit| odds::of_order(state, unit, order)),
         ..Choice::new(names::order(state, order), &value)
     }
+}
+
+/// A foot battery does not fire and then move at once. Reading CD-GAP-10.
+fn hasty(state: &State, unit: UnitId, order: Planned) -> Option<NotAfter> {
+    let barred = state.kind(unit) == Kind::FootArtillery
+        && matches!(order, Planned::Move { .. })
+        && !state.setup.readings.foot_guns_fire_then_move;
+    barred.then(|| NotAfter {
+        kind: Text::id("cd-orders-fire"),
+        refused: Refusal::GunsMayNotMoveAfterFire.view(state),
+    })
 }
 
 /// What a unit may be told: eight directions, formations, targets, reforming, buildings.

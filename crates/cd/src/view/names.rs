@@ -115,6 +115,20 @@ pub(super) fn direction(angle: table::Angle) -> &'static str {
     }
 }
 
+/// The kind of an order, under which orders of its kind are listed.
+pub(super) fn kind_of_order(order: Planned) -> &'static str {
+    match order {
+        Planned::Move {
+            formation: Some(_), ..
+        } => "cd-orders-form",
+        Planned::Move { .. } => "cd-orders-move",
+        Planned::Occupy { .. } => "cd-orders-building",
+        Planned::Reform => "cd-orders-reform",
+        Planned::Fire { .. } => "cd-orders-fire",
+        Planned::Attack { .. } => "cd-orders-attack",
+    }
+}
+
 /// An order in words.
 pub(super) fn order(state: &State, order: Planned) -> Text {
     match order {

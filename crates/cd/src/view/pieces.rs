@@ -156,7 +156,11 @@ pub(super) fn chips(state: &State, id: UnitId) -> Vec<Chip> {
     for (label, sign) in orders(state, id) {
         add(true, sign, label);
     }
-    let done = state.ordered[state.def(id).brigade.index()] && !state.is_active(id);
+    let acts = state
+        .activation
+        .as_ref()
+        .is_some_and(|one| state.formation_units(one.formation).contains(&id));
+    let done = state.ordered[state.def(id).brigade.index()] && !acts;
     add(done, ChipSign::Moved, Text::id("cd-state-acted"));
     chips
 }

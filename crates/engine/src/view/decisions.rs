@@ -87,9 +87,31 @@ pub enum Form {
         required: Vec<String>,
         /// Slots that stand one after another, the first first: what is chosen in them may change places.
         sequences: Vec<Vec<String>>,
+        /// Slots that exclude all others: either something is chosen in these, or in the rest.
+        apart: Vec<String>,
         /// Label of the button that sends it.
         send: Text,
+        /// What sending nothing is called, where it has a name of its own.
+        nothing: Option<Nothing>,
     },
+}
+
+/// A set that is sent with nothing chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Nothing {
+    /// Label of the button.
+    pub send: Text,
+    /// What is lost by it, told before it is sent; nothing if it is an answer like others.
+    pub ask: Option<Text>,
+}
+
+/// A choice that may not stand right after one of another kind in its sequence.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct NotAfter {
+    /// The kind before it.
+    pub kind: Text,
+    /// Why not.
+    pub refused: RefusalView,
 }
 
 /// One choice of a decision.
@@ -111,6 +133,8 @@ pub struct Choice {
     pub group: Option<Text>,
     /// Which kind it is of among those of its group; those of one kind are listed together.
     pub kind: Option<Text>,
+    /// What may not stand right before it in its sequence.
+    pub not_after: Option<NotAfter>,
     /// The command, or in a [`Form::Set`] the part.
     pub value: Value,
     /// Exact odds of what it leads to; they sum to the whole.
@@ -134,8 +158,37 @@ impl Form {
             into: into.to_owned(),
             required: Vec::new(),
             sequences: Vec::new(),
+            apart: Vec::new(),
             send,
+            nothing: None,
         }
+    }
+
+    /// The same with slots that need a choice.
+    #[must_use]
+    pub fn requiring(mut self, slots: Vec<String>) -> Form {
+        if let Form::Set { required, .. } = &mut self {
+            *required = slots;
+        }
+        self
+    }
+
+    /// The same with slots that exclude all others.
+    #[must_use]
+    pub fn with_apart(mut self, slots: Vec<String>) -> Form {
+        if let Form::Set { apart, .. } = &mut self {
+            *apart = slots;
+        }
+        self
+    }
+
+    /// The same with a name for sending nothing, and what is lost by it.
+    #[must_use]
+    pub fn or_nothing(mut self, send: Text, ask: Option<Text>) -> Form {
+        if let Form::Set { nothing, .. } = &mut self {
+            *nothing = Some(Nothing { send, ask });
+        }
+        self
     }
 
     /// The same with slots of which each list stands one after another.
@@ -161,6 +214,7 @@ impl Choice {
             slot: None,
             group: None,
             kind: None,
+            not_after: None,
             value: serde_json::to_value(value).unwrap_or_default(),
             odds: Vec::new(),
             modifiers: Vec::new(),

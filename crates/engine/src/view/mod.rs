@@ -26,7 +26,7 @@ pub use army::{BrigadeView, OrderSign, OrderView, RosterLine};
 pub use card::{
     Fact, FormationChoice, Ghost, LookedAt, Overlay, OverlayKind, PlanView, SightView, UnitCard,
 };
-pub use decisions::{Choice, DecisionView, Form, OddsPart, RefusalView};
+pub use decisions::{Choice, DecisionView, Form, NotAfter, Nothing, OddsPart, RefusalView};
 pub use ground::{FeatureKind, FeatureView, Mark, MarkKind, ObjectiveView, TableView};
 pub use log::{LogLine, LogWeight, ModifierView, ResultItem, ResultView, RollView};
 pub use pieces::{Arm, Chip, ChipSign, GradeSign, Piece, Shape};

@@ -100,6 +100,7 @@ fn choice(command: Command) -> Choice {
         slot: None,
         group: None,
         kind: None,
+        not_after: None,
         value: serde_json::to_value(&command).expect("a command is JSON"),
         odds: Vec::new(),
         modifiers: Vec::new(),

@@ -26,32 +26,28 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
 }
 
 fn form(state: &State, side: Side, key: &str) -> Form {
-    let set = |command: Command, into: &str, required: Vec<String>, send: &'static str| Form::Set {
-        command: serde_json::to_value(crate::Command::from(command)).unwrap_or_default(),
-        into: into.to_owned(),
-        required,
-        sequences: Vec::new(),
-        send: Text::id(send),
+    let set = |command: Command, into: &str, send: &'static str| {
+        Form::set(&crate::Command::from(command), into, Text::id(send))
     };
     match key {
         "declare-charges" => set(
             Command::Declare(Vec::new()),
             "Declare",
-            Vec::new(),
             "gdb-charges-send-declarations",
-        ),
+        )
+        .or_nothing(Text::id("gdb-charges-send-no-declarations"), None),
         "declare-opportunity-charges" => set(
             Command::Intercept(Vec::new()),
             "Intercept",
-            Vec::new(),
             "gdb-charges-send-interceptions",
-        ),
+        )
+        .or_nothing(Text::id("gdb-charges-send-no-interceptions"), None),
         "respond-to-charges" | "respond-to-redirect" => set(
             Command::Respond(Vec::new()),
             "Respond",
-            show_answers::slots(state, side, key),
             "gdb-charges-send-answers",
-        ),
+        )
+        .requiring(show_answers::slots(state, side, key)),
         _ => Form::One,
     }
 }

@@ -43,10 +43,19 @@ fn help(state: &State, stage: Stage, mut help: Text) -> Text {
             .with("division", divisions::name(state, division))
             .with("order", divisions::order_text(state, division));
     }
-    if let Stage::Marker(brigade) = stage
-        && is_his_own(state, state.brigade_def(brigade).side, brigade)
-    {
-        return Text::id("gdb-decision-roll-for-marker-own-help");
+    if let Stage::Marker(brigade) = stage {
+        if is_his_own(state, state.brigade_def(brigade).side, brigade) {
+            help = Text::id("gdb-decision-roll-for-marker-own-help");
+        }
+        // The other side knows that a marker lies, and not what it says.
+        let order = state.brigade(brigade).marker;
+        let order = order.map_or_else(
+            || Text::id("gdb-command-marker-unknown"),
+            |order| full_text(state, order),
+        );
+        help = help
+            .with("brigade", state.brigade_def(brigade).name.clone())
+            .with("order", order);
     }
     if let Stage::TakeOver(_, brigade) | Stage::FirstOrder(brigade) = stage {
         help = help.with("brigade", state.brigade_def(brigade).name.clone());
@@ -63,6 +72,7 @@ fn form(stage: Stage) -> Form {
         units: Vec::new(),
     });
     Form::set(&empty, "units", Text::id("gdb-command-send-new-brigade"))
+        .or_nothing(Text::id("gdb-command-send-no-new-brigade"), None)
 }
 
 fn choices(state: &State, side: Side, stage: Stage) -> Vec<Choice> {

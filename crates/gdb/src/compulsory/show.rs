@@ -34,13 +34,7 @@ fn form(due: &Due) -> Form {
         ),
         Due::Steer(..) | Due::Bonus => return Form::One,
     };
-    Form::Set {
-        command: serde_json::to_value(crate::Command::from(command)).unwrap_or_default(),
-        into: "ways".to_owned(),
-        required: Vec::new(),
-        sequences: Vec::new(),
-        send: Text::id(send),
-    }
+    Form::set(&crate::Command::from(command), "ways", Text::id(send))
 }
 
 fn choices(state: &State, side: Side, due: &Due) -> Vec<Choice> {

@@ -84,13 +84,7 @@ pub(crate) fn rules_of(state: &State, division: DivisionId) -> &'static [&'stati
 /// How the opening orders of a side's divisions are asked for.
 pub(crate) fn opening_choices(state: &State, side: Side) -> (Form, Vec<Choice>) {
     let empty = crate::Command::from(Command::WriteOrders { orders: Vec::new() });
-    let form = Form::Set {
-        command: serde_json::to_value(&empty).unwrap_or_default(),
-        into: "orders".to_owned(),
-        required: Vec::new(),
-        sequences: Vec::new(),
-        send: Text::id("gdb-division-send"),
-    };
+    let form = Form::set(&empty, "orders", Text::id("gdb-division-send"));
     let mut choices = Vec::new();
     for division in state.divisions_of(side) {
         let proposed = orders::proposed(state, division);

@@ -23,13 +23,7 @@ pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
             decision.form = form;
             decision.choices = choices;
         } else if super::writes(state).next().is_some() {
-            decision.form = Form::Set {
-                command: serde_json::to_value(opening::default()).unwrap_or_default(),
-                into: "orders".to_owned(),
-                required: Vec::new(),
-                sequences: Vec::new(),
-                send: Text::id("gdb-orders-send"),
-            };
+            decision.form = Form::set(&opening::default(), "orders", Text::id("gdb-orders-send"));
             decision.choices = opening::choices(state, decision.owner);
         } else {
             if super::prepares(state) && super::before_battle(state) {

@@ -14,7 +14,8 @@ use super::{Command, Event, may_rally, pending};
 pub(crate) fn decisions(state: &State, viewer: Viewer) -> Vec<DecisionView> {
     DecisionView::owed::<crate::Gdb>(pending(state), viewer, |decision| {
         let empty = crate::Command::from(Command::AttemptRallies { units: Vec::new() });
-        decision.form = Form::set(&empty, "units", Text::id("gdb-morale-send-rallies"));
+        decision.form = Form::set(&empty, "units", Text::id("gdb-morale-send-rallies"))
+            .or_nothing(Text::id("gdb-morale-send-no-rallies"), None);
         decision.choices = choices(state, decision.owner);
     })
 }
