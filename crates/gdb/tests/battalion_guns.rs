@@ -414,3 +414,60 @@ fn a_gun_takes_no_place_of_generals() {
         (stood, stood)
     );
 }
+
+/// The gun comes into action in rough ground with its battalion, where batteries may not; into difficult ground neither goes.
+///
+/// Rule: GDB-VII-T-07, GDB-VII-X-04, GDB-13.2-02
+#[test]
+fn a_gun_deploys_in_rough_ground_and_keeps_out_of_difficult() {
+    let on = |class: &str| {
+        let ground = format!(
+            "{FIELD}
+             A1c foot-artillery line 2 limbered at 75,30 calibre 6-pounder
+             open-wood W1 poly 0,24 120,24 120,90 0,90 class {class}\n"
+        );
+        let mut state = battlefield(&ground);
+        let own = gun(&state);
+        state.units[own.index()].formation = Formation::Limbered;
+        phase(&mut state, Phase::Movement);
+        let first = movement::Command::ChooseFirstMover { first: Side::A };
+        run(&state, Side::A, first, &[]).unwrap().0
+    };
+    let deploy = |state: &State, unit: UnitId| {
+        let command = movement::Command::MoveUnit {
+            unit,
+            way: Way::By(Vec::new()),
+            formation: Some(Formation::Deployed),
+        };
+        run(state, Side::A, command, &[])
+    };
+    let rough = on("rough");
+    let (own, battery) = (gun(&rough), unit(&rough, "A1c"));
+    let (after, _) = deploy(&rough, own).unwrap();
+    assert_eq!(after.unit(own).formation, Formation::Deployed);
+    // Changing in rough ground costs double: its whole move.
+    assert_eq!(after.unit(own).used.rest(), Share::NONE);
+    let refused = deploy(&rough, battery).expect_err("batteries do not deploy there");
+    assert!(
+        format!("{refused:?}").contains("DeploysOnRough"),
+        "{refused:?}"
+    );
+    // From the open it does not go where the ground is difficult.
+    let step = |class: &str| {
+        let mut state = on(class);
+        let own = gun(&state);
+        state.units[own.index()].pose.at = at(50, 20);
+        let ahead = movement::Command::MoveUnit {
+            unit: own,
+            way: Way::By(vec![table::Manoeuvre::Advance(Length::from_cm(6))]),
+            formation: None,
+        };
+        run(&state, Side::A, ahead, &[]).map(drop)
+    };
+    assert!(step("rough").is_ok());
+    let refused = step("difficult").expect_err("no gun goes there");
+    assert!(
+        format!("{refused:?}").contains("GDB-VII-X-04"),
+        "{refused:?}"
+    );
+}

@@ -280,6 +280,23 @@ fn horse_pursues_unformed_along_the_track() {
     assert!(gone > cm(25) && gone <= cm(27), "{gone:?}");
 }
 
+/// What a scenario closes to horse stops those who pursue; in the open they go on.
+///
+/// Rule: GDB-4.3-08, GDB-VII-X-04
+#[test]
+fn pursuers_do_not_cross_ground_that_is_closed_to_horse() {
+    let gone = |ground: &str| {
+        let before = pursuit(
+            "heavy-cavalry line 12/6 line",
+            "light-cavalry line 8/4 line at 60,22 facing 180 retreating",
+            ground,
+        );
+        at(&before, "A1a").distance(at(&played(&before), "A1a"))
+    };
+    assert!(gone("fence L1 line 0,35 120,35") > cm(15));
+    assert!(gone("fence L1 no-horse line 0,35 120,35") < cm(15));
+}
+
 /// Rule: GDB-12.2-26, GDB-11.4-01
 #[test]
 fn routers_that_are_caught_are_cut_down() {

@@ -1,32 +1,18 @@
 //! What a melee leaves behind when one of those who fought it is gone, has run, or finds no room.
 
-use engine::{ScriptedDice, Seen, System, Viewer};
+use engine::ScriptedDice;
+use gdb::Event;
 use gdb::ids::UnitId;
 use gdb::melee::{self, Outcome};
-use gdb::state::{Cohesion, Phase, Presence, Removal, State};
-use gdb::{Event, Gdb};
-use testkit::{battlefield, phase, show, unit};
+use gdb::state::{Cohesion, Presence, Removal, State};
+use testkit::{battlefield, show, unit};
 
 /// The Melee phase with these dice and sixes and ones after them, by default answers, up to its end.
 fn fought(field: &str, dice: &[u8]) -> (State, Vec<Event>) {
-    let mut state = battlefield(&format!("nation A austria\n{field}"));
-    phase(&mut state, Phase::Melee);
+    let state = battlefield(&format!("nation A austria\n{field}"));
     let after = [6, 6, 1, 1].repeat(20);
     let mut dice = ScriptedDice::new(&[dice, &after].concat());
-    let mut events = gdb::flow::resume(&state, &mut dice).expect("dice enough");
-    let over = Event::Turn(gdb::flow::Event::PhaseStarted {
-        phase: Phase::Morale,
-    });
-    while !events.contains(&over) {
-        let now = testkit::replay(&state, &events);
-        let owner = Gdb::pending(&now)[0].owner;
-        let seen = Seen::<Gdb>::of(&now, Viewer::Side(owner));
-        let command = Gdb::default_command(&seen, owner).expect("a default");
-        events.extend(Gdb::decide(&now, owner, &command, &mut dice).expect("legal"));
-    }
-    let end = events.iter().position(|event| *event == over);
-    events.truncate(end.unwrap_or(events.len()));
-    (testkit::replay(&state, &events), events)
+    testkit::melee_by_default(&state, "", &mut dice)
 }
 
 fn outcome(events: &[Event], id: UnitId) -> Option<Outcome> {
@@ -114,4 +100,26 @@ fn a_push_back_without_room_is_a_retreat() {
     let (state, events) = no_room(10);
     let dispersed = Presence::Removed(Removal::Dispersed);
     assert_eq!(state.unit(hussars).presence, dispersed, "{}", show(&events));
+}
+
+/// Prussian cuirassiers wear no cuirass: they fight as heavy horse, and lancers keep their bonus against them.
+///
+/// Rule: GDB-11.11-01, GDB-11.11-02, GDB-15.5-01
+#[test]
+fn prussian_cuirassiers_have_no_bonus_of_a_cuirass() {
+    let rows = |nation: &str| {
+        let state = battlefield(&format!(
+            "nation A {nation}
+             nation B france
+             A1a cuirassiers line 24/6 line at 60,30
+             B1a infantry line 24/6 line at 60,33 facing 180
+             contact A1a B1a"
+        ));
+        let (_, events) =
+            testkit::melee_by_default(&state, "", &mut ScriptedDice::new(&[6, 6, 1, 1].repeat(20)));
+        let shown = show(&events);
+        ["melee-cuirassiers", "melee-heavy"].map(|row| shown.contains(row))
+    };
+    assert_eq!(rows("france"), [true, false]);
+    assert_eq!(rows("prussia"), [false, true]);
 }

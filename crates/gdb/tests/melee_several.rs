@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Seed, SeededDice, Seen, Side, System, Viewer};
+use engine::{Seed, SeededDice, Side, System};
 use gdb::ids::UnitId;
 use gdb::melee::{self, Band, Command, Fight, Outcome};
 use gdb::state::{Bonus, Nerve, Phase, Pursuit, State};
@@ -12,32 +12,8 @@ use testkit::{battlefield, show, unit};
 
 /// The Melee phase with dice of this seed, by default answers up to a choice to follow or the end of the phase.
 fn melee(start: &State, seed: u64) -> (State, Vec<Event>) {
-    let mut state = start.clone();
-    testkit::phase(&mut state, Phase::Melee);
-    let seed = Seed::from_number(seed);
-    let mut dice = SeededDice::for_command(&seed, 0);
-    let mut events = gdb::flow::resume(&state, &mut dice).expect("dice enough");
-    let over = Event::Turn(gdb::flow::Event::PhaseStarted {
-        phase: Phase::Morale,
-    });
-    for number in 1.. {
-        let now = testkit::replay(&state, &events);
-        let pending = Gdb::pending(&now);
-        let Some(owed) = pending.first().filter(|_| !events.contains(&over)) else {
-            break;
-        };
-        if owed.decision.as_str() == "follow-up-or-stand" {
-            break;
-        }
-        let owner = owed.owner;
-        let seen = Seen::<Gdb>::of(&now, Viewer::Side(owner));
-        let command = Gdb::default_command(&seen, owner).expect("a default");
-        let mut dice = SeededDice::for_command(&seed, number);
-        events.extend(Gdb::decide(&now, owner, &command, &mut dice).expect("legal"));
-    }
-    let end = events.iter().position(|event| *event == over);
-    events.truncate(end.unwrap_or(events.len()));
-    (testkit::replay(&state, &events), events)
+    let mut dice = SeededDice::for_command(&Seed::from_number(seed), 0);
+    testkit::melee_by_default(start, "follow-up-or-stand", &mut dice)
 }
 
 fn fight(events: &[Event]) -> &Fight {

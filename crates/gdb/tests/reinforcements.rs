@@ -161,3 +161,27 @@ fn what_is_wrong_with_a_timetable_is_named() {
         faults("[special]\nhorse-lost = 1\n[[special.pinned]]\nunits = [\"A9\"]\nuntil = 2\n");
     assert!(special.contains("special.pinned[0].units"), "{special}");
 }
+
+/// Horse does not come on over what a scenario closes to it; foot does.
+///
+/// Rule: GDB-VII-X-04
+#[test]
+fn horse_does_not_come_on_over_ground_that_is_closed_to_it() {
+    let id = "gdb-pratzen-1805";
+    let pits = "\n[[terrain]]\nid = \"pits\"\nkind = \"field\"\nname = { en = \"Pits\", ru = \"Ямы\" }\nno-horse = true\npoly = [[170, 0], [180, 0], [180, 120], [170, 120]]\n";
+    let text = format!("{}{pits}", built_in(id));
+    let state = Gdb::open(gdb::load(&text, id, &[]).unwrap_or_else(|faults| panic!("{faults:?}")));
+    let first = unit(&state, "B4a");
+    let comes = |state: &State| {
+        let (state, _) = turn(state, 3, &[6]);
+        let state = moving(&state, state.side_of(first));
+        (0..=120)
+            .step_by(5)
+            .any(|up| bring_on(&state, first, right_edge(up)).is_ok())
+    };
+    assert!(comes(&state), "foot");
+    let mut setup = (*state.setup.0).clone();
+    setup.units[first.index()].troops.kind = gdb::troops::Kind::LightCavalry;
+    let horse = Gdb::open(std::sync::Arc::new(setup));
+    assert!(!comes(&horse), "horse");
+}

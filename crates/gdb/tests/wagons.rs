@@ -382,3 +382,23 @@ fn idle_wagons_keep_near_batteries() {
     state.wagons[0].pose = Pose::new(place(75, 32), state.wagon(WAGON).pose.facing);
     assert!(drives(&state).is_empty(), "near enough");
 }
+
+/// What a scenario closes to horse is closed to a team of horses too.
+///
+/// Rule: GDB-13.3-03, GDB-VII-X-04
+#[test]
+fn a_wagon_keeps_out_of_ground_that_is_closed_to_horse() {
+    let drive = |ditch: &str| {
+        let mut state = battlefield(&format!(
+            "{FIELD}ravine L1 class linear-obstacle {ditch} line 30,26 70,26\n"
+        ));
+        phase(&mut state, Phase::Movement);
+        let first = movement::Command::ChooseFirstMover { first: Side::A };
+        let state = run(&state, Side::A, first, &[]).unwrap().0;
+        let facing = state.wagon(WAGON).pose.facing;
+        let to = Pose::new(place(50, 28), facing);
+        run(&state, Side::A, Command::Drive { wagon: WAGON, to }, &[]).map(drop)
+    };
+    assert!(drive("").is_ok());
+    assert!(drive("no-horse").is_err());
+}

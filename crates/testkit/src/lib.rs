@@ -33,7 +33,7 @@ mod marks;
 mod show;
 mod toml_text;
 
-use engine::{ScriptedDice, Side, Stop, System};
+use engine::{Dice, ScriptedDice, Side, Stop, System};
 use gdb::ids::{BrigadeId, GeneralId, UnitId};
 use gdb::state::{Phase, State};
 use gdb::{Command, Event, Gdb, Refusal};
@@ -83,6 +83,41 @@ pub fn by_default(state: &State, goes_on: impl Fn(&State) -> bool) -> (State, Ve
         }
     }
     (state, all)
+}
+
+/// Plays the Melee phase with these dice by default answers, up to its end or to a decision of the name `until`.
+///
+/// # Panics
+/// When dice are owed or no default is legal.
+#[must_use]
+pub fn melee_by_default(start: &State, until: &str, dice: &mut dyn Dice) -> (State, Vec<Event>) {
+    let mut state = start.clone();
+    phase(&mut state, Phase::Melee);
+    let over = Event::Turn(gdb::flow::Event::PhaseStarted {
+        phase: Phase::Morale,
+    });
+    let mut events = gdb::flow::resume(&state, dice).unwrap_or_else(|owed| panic!("{owed}"));
+    while !events.contains(&over) {
+        let now = replay(&state, &events);
+        let pending = Gdb::pending(&now);
+        let Some(owed) = pending
+            .first()
+            .filter(|owed| owed.decision.as_str() != until)
+        else {
+            break;
+        };
+        let seen = engine::Seen::<Gdb>::of(&now, engine::Viewer::Side(owed.owner));
+        let Some(command) = Gdb::default_command(&seen, owed.owner) else {
+            panic!("no default for {pending:?}");
+        };
+        match Gdb::decide(&now, owed.owner, &command, dice) {
+            Ok(more) => events.extend(more),
+            Err(stop) => panic!("{stop:?}"),
+        }
+    }
+    let end = events.iter().position(|event| *event == over);
+    events.truncate(end.unwrap_or(events.len()));
+    (replay(&state, &events), events)
 }
 
 /// Checks and decides a command with these dice, and applies its events to a copy.

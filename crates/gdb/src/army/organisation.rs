@@ -167,6 +167,12 @@ pub struct Row {
     /// Its guns, words of the format.
     #[serde(default)]
     pub calibres: Vec<String>,
+    /// The one of them that it has when nobody says another; the last when none is named.
+    #[serde(default)]
+    pub usual_calibre: Option<String>,
+    /// The rule by which such guns may be brought together in batteries of their own.
+    #[serde(default)]
+    pub own_batteries: Option<RuleId>,
     /// The rules behind the row.
     pub rules: Vec<RuleId>,
     /// Where it stands in print, when not where the nation does.

@@ -45,9 +45,6 @@ pub(super) struct Recruit<'r> {
     pub calibre: Option<String>,
 }
 
-/// The row of batteries that need an optional rule. Rule GDB-III-RU-10.
-const UNICORNS: &str = "unicorns";
-
 fn word(text: &str) -> Option<Located<String>> {
     Some(Located::made(text.to_owned()))
 }
@@ -79,10 +76,8 @@ impl Recruit<'_> {
     fn guns(&self, unit: &mut UnitDraft, before: &[UnitDraft]) {
         let models = self.models.or(self.row.models.last().copied());
         unit.models = models.map(|models| Located::made(models.0));
-        let usual = match self.row.id.as_str() {
-            UNICORNS => self.row.calibres.first(),
-            _ => self.row.calibres.last(),
-        };
+        let usual = self.row.usual_calibre.as_ref();
+        let usual = usual.or(self.row.calibres.last());
         let own = self.calibre.as_ref().or(usual);
         unit.calibre = own.map(|gun| Located::made(gun.clone()));
         let howitzers = self.row.howitzers.first().copied();
@@ -149,11 +144,15 @@ pub(super) fn assembled(
         let yes = Located::made(Setting::Switch(true));
         options.insert("split-cavalry".to_owned(), yes);
     }
-    let is_unicorns = |row: &Located<String>| row.value == UNICORNS;
-    if units
+    let mut own_batteries = organisation
+        .rows
         .iter()
-        .any(|unit| unit.organisation.as_ref().is_some_and(is_unicorns))
-    {
+        .filter(|row| row.own_batteries.is_some());
+    let is_one = |row: &Row| {
+        let mut named = units.iter().filter_map(|unit| unit.organisation.as_ref());
+        named.any(|organisation| organisation.value == row.id)
+    };
+    if own_batteries.any(is_one) {
         let yes = Located::made(Setting::Switch(true));
         options.insert("unicorn-batteries".to_owned(), yes);
     }

@@ -62,7 +62,11 @@ pub(crate) fn units(
 }
 
 fn unit(troop: &Troop, scales: Option<&ArmyTable>, faults: &mut Faults) -> (UnitDef, UnitStart) {
-    let (def, strength, kind) = definition(troop, scales, faults);
+    let (mut def, strength, kind) = definition(troop, scales, faults);
+    // Whatever their name, they fight as their nation's do (GDB-11.11-01, GDB-15.5-01).
+    if let Some(organisation) = crate::army::organisation::of(def.troops.nation) {
+        def.troops.kind = organisation.fights_as(kind);
+    }
     let start = UnitStart {
         pose: Pose::new(troop.at, troop.facing),
         formation: formation(troop, kind, faults),

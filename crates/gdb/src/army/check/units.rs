@@ -133,10 +133,10 @@ fn battery(force: &Force, member: &Member, row: &Row, found: &mut Findings) {
             .with("allowed", guns(&row.calibres));
         found.unit(Weight::Breach, row.rule(), member, what);
     }
-    let unicorns = row.id == "unicorns";
-    if unicorns && !force.options.unicorn_batteries {
+    let alone = row.own_batteries;
+    if let Some(rule) = alone.filter(|_| !force.options.unicorn_batteries) {
         let what = option_missing("unicorn-batteries");
-        found.unit(Weight::Breach, row.rule(), member, what);
+        found.unit(Weight::Breach, rule, member, what);
     }
 }
 

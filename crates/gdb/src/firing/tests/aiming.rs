@@ -460,3 +460,25 @@ fn muskets_fire_over_heads_by_the_other_reading_only() {
     assert!(masked(false));
     assert!(!masked(true));
 }
+
+/// Howitzers see their targets like other guns: shell does not reach into dead ground, nor over friends.
+///
+/// Rule: GDB-VII-V-05, GDB-9.8-14
+#[test]
+fn howitzers_do_not_fire_into_dead_ground() {
+    let refused = |behind: i32| {
+        let mut stand = Stand::new();
+        stand.ground((400, 540), (800, 545), |wood| {
+            wood.sight = table::Sight::Depth(Length::from_cm(10));
+            wood.obstacle_top = Level(1);
+        });
+        let mut howitzers = battery();
+        howitzers.troops.calibre = Some(crate::troops::Calibre::Howitzer);
+        let a = stand.put(Side::A, howitzers, 600, 900);
+        let b = stand.put(Side::B, foot(), 600, 540 - behind);
+        let state = stand.open();
+        refusal(&state, a, &[b]).map(|why| why == Refusal::Hidden { target: b })
+    };
+    assert_eq!(refused(50), Some(true));
+    assert_eq!(refused(200), None);
+}

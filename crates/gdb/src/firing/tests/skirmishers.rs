@@ -176,6 +176,33 @@ fn rifles_and_muskets_in_one_screen() {
     assert_eq!(shot(220), [(8, Band::Long)]);
 }
 
+/// The company that caçadores put out joins a screen of muskets with its rifles, which alone reach beyond these.
+///
+/// Rule: GDB-III-UK-06, GDB-9.7-01, GDB-10.2-09
+#[test]
+fn atiradores_fire_with_rifles() {
+    let reach = |of_company: Option<Weapon>| {
+        let mut stand = Stand::new();
+        let a = stand.put(Side::A, screen().of(16), 600, 600);
+        let mut cacadores = foot();
+        cacadores.troops.light_company_figures = 6;
+        cacadores.troops.light_company_weapon = of_company;
+        let cacadores = stand.put(Side::A, cacadores, 600, 800);
+        let b = stand.put(Side::B, foot(), 600, 380);
+        let mut state = stand.open();
+        state.units[a.index()].other_weapon = Figures(6);
+        state.units[cacadores.index()].light_company_out = true;
+        let aimed = crate::firing::AimedAt {
+            target: b,
+            ammunition: None,
+        };
+        let aims = crate::firing::phase::aims(&state, Side::A, a, &[aimed]);
+        aims.map(|aims| aims[0].facts.firer.figures.0).ok()
+    };
+    assert_eq!(reach(Some(Weapon::Rifle)), Some(6));
+    assert_eq!(reach(None), None);
+}
+
 /// The odds of the choice are those of the parts that fire.
 fn told_as_fired(state: &State, screen: UnitId, aims: &[crate::firing::aim::Aim]) {
     use crate::firing::{expect::counted, shot::rules};
