@@ -195,6 +195,7 @@ gdb-move-refused-no-company = { $unit } has no light company to send
 gdb-move-refused-no-battalion = No battalion near can take { $unit } back
 gdb-move-refused-leaves-zone = { $unit } would leave the ground its brigade holds
 gdb-move-refused-leaves-battalion = { $unit } would be too far from its battalion
+gdb-move-refused-leaves-supported = { $unit } would leave the brigade it supports, which stands
 gdb-move-refused-beyond-long-range = { $unit } may not fall back beyond its long range
 gdb-move-refused-must-withdraw = The brigade of { $unit } withdraws
 gdb-move-refused-must-limber = { $unit } must limber up, not be dragged

@@ -195,6 +195,7 @@ gdb-move-refused-no-company = { $unit }: лёгкой роты для высыл
 gdb-move-refused-no-battalion = { $unit }: рядом нет батальона, который примет роту
 gdb-move-refused-leaves-zone = { $unit }: бригада удерживает позицию, это за её пределами
 gdb-move-refused-leaves-battalion = { $unit }: слишком далеко от своего батальона
+gdb-move-refused-leaves-supported = { $unit }: поддерживаемая бригада стоит на месте, оставить её нельзя
 gdb-move-refused-beyond-long-range = { $unit }: отходить дальше своей дальней дистанции нельзя
 gdb-move-refused-must-withdraw = { $unit }: бригада отступает
 gdb-move-refused-must-limber = { $unit }: орудия нужно взять на передки, а не перекатывать

@@ -10,6 +10,7 @@ mod charges_resolve;
 mod charges_shaken;
 mod command;
 mod compulsory;
+mod computer_generals;
 mod decisions;
 mod divisions;
 mod examples;

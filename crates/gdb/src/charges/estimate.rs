@@ -16,10 +16,13 @@ use crate::troops::Kind;
 const SQUARE: i32 = 7;
 
 /// A chance in thousandths.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Chance(pub(crate) i32);
 
 impl Chance {
+    pub(crate) const NEVER: Chance = Chance(0);
+    pub(crate) const CERTAIN: Chance = Chance(1000);
+
     pub(crate) const fn not(self) -> Chance {
         Chance(1000 - self.0)
     }
@@ -59,6 +62,8 @@ pub(crate) struct Reckoning {
     pub(crate) charger_loses: i32,
     /// The chance that the target gives way, in thousandths.
     pub(crate) drives_off: i32,
+    /// The chance that it comes to a melee.
+    pub(crate) fights: Chance,
 }
 
 /// Ways out of 36 in which 2D6 reach at least this.
@@ -172,6 +177,7 @@ fn weigh(state: &State, charger: UnitId, target: UnitId, odds: &Odds) -> Reckoni
         target_loses,
         charger_loses,
         drives_off: drives_off.0 + fight.and(win).0,
+        fights: fight,
     }
 }
 

@@ -24,6 +24,7 @@ mod event;
 mod flank;
 mod half_way;
 mod intercept;
+mod leading;
 mod manoeuvre;
 mod marks;
 mod offers;
@@ -57,8 +58,9 @@ pub use command::{
 pub(crate) use contact::loses_bonus;
 pub(crate) use declare::distant_roll;
 pub(crate) use eligible::charge_rate;
-pub(crate) use estimate::reach;
+pub(crate) use estimate::{Chance, reach};
 pub use event::Event;
+pub(crate) use leading::promise as promise_of_leading;
 pub use progress::{
     Approach, Charge, ChargeId, Ground, Group, Kind, Progress, Stage, Status, Step, Unfinished,
 };

@@ -10,7 +10,8 @@ use super::estimate::{Chance, Reckoning, Stance, reckon, standing, value};
 use super::progress::{ChargeId, Group};
 use super::timing::{Fit, fit};
 use super::{
-    declare, evade, flank, intercept, path, pending, resolve, respond, screens, uncontrolled,
+    declare, evade, flank, intercept, leading, path, pending, resolve, respond, screens,
+    uncontrolled,
 };
 use crate::ids::UnitId;
 use crate::orders::OrderKind;
@@ -30,8 +31,8 @@ pub(crate) fn offers(state: &State, side: Side, thorough: bool) -> Vec<Offer<cra
     match (owed.decision.as_str(), group) {
         ("declare-charges", _) => declarations(state, side, thorough),
         ("declare-opportunity-charges", _) => interceptions(state, side),
-        ("respond-to-charges", _) => answers(state, &respond::targets(state, side)),
-        ("respond-to-redirect", Some(group)) => answers(state, &[group.target]),
+        ("respond-to-charges", _) => answers(state, side, &respond::targets(state, side)),
+        ("respond-to-redirect", Some(group)) => answers(state, side, &[group.target]),
         ("choose-uncontrolled-target", _) => run_at(state),
         ("choose-next-charge", _) => next(state),
         ("withdraw-skirmishers", Some(group)) => withdrawals(state, group),
@@ -49,7 +50,7 @@ fn plain(command: Command, prospect: Prospect) -> Offer<crate::Command> {
 }
 
 /// What a charge by its player promises.
-fn prospect(state: &State, charger: UnitId, reckoning: Reckoning) -> Prospect {
+pub(super) fn prospect(state: &State, charger: UnitId, reckoning: Reckoning) -> Prospect {
     let brigade = state.brigade(state.unit(charger).brigade);
     let assault = brigade.order_kind() == OrderKind::Assault;
     Prospect {
@@ -89,13 +90,16 @@ fn part(chance: Chance, whole: Prospect) -> Prospect {
 /// None, every charge alone, and the best together.
 fn declarations(state: &State, side: Side, thorough: bool) -> Vec<Offer<crate::Command>> {
     let mut singles: Vec<(Declaration, Prospect)> = declare::singles(state, side)
-        .map(|(one, way)| {
+        .flat_map(|(one, way)| {
             let flank = flank::would_strike(state, one.charger, one.target, &way);
-            let stance = best_stance(state, one.charger, one.target, flank);
+            let stance = stance_of(state, one.charger, one.target, flank);
             let reckoning = reckon(state, one.charger, one.target, stance);
             let whole = prospect(state, one.charger, reckoning);
             let obeys = declare::obeys(state, one.charger, one.target);
-            (one, part(obeys, whole))
+            let led = leading::led(state, side, one, flank);
+            std::iter::once((one, whole))
+                .chain(led)
+                .map(move |(one, whole)| (one, part(obeys, whole)))
         })
         .collect();
     singles.sort_by_key(|(_, prospect)| Reverse(gain(prospect)));
@@ -139,7 +143,7 @@ fn together(
 }
 
 /// How a sensible enemy would meet a charge: horse meets horse, foot with time forms square.
-fn best_stance(state: &State, charger: UnitId, target: UnitId, flank: bool) -> Stance {
+pub(super) fn stance_of(state: &State, charger: UnitId, target: UnitId, flank: bool) -> Stance {
     let mut stance = standing(state, target, flank);
     let horse = state.troops(target).kind.is_cavalry();
     if horse && state.unit(target).is_formed() && !flank {
@@ -157,7 +161,7 @@ fn interceptions(state: &State, side: Side) -> Vec<Offer<crate::Command>> {
         .into_iter()
         .map(|one| {
             let flank = flank::from_where_it_stands(state, one.horse, one.charger);
-            let stance = best_stance(state, one.horse, one.charger, flank);
+            let stance = stance_of(state, one.horse, one.charger, flank);
             let reckoning = reckon(state, one.horse, one.charger, stance);
             let mut prospect = prospect(state, one.horse, reckoning);
             prospect.inflicts += spared(state, one.charger, reckoning);
@@ -199,35 +203,36 @@ fn spared(state: &State, charger: UnitId, reckoning: Reckoning) -> i32 {
     };
     let target = state.charges.charge(charge).target;
     let flank = flank::from_where_it_stands(state, charger, target);
-    let stance = best_stance(state, charger, target, flank);
+    let stance = stance_of(state, charger, target, flank);
     let his = reckon(state, charger, target, stance);
     let gain = his.target_loses - his.charger_loses;
     Chance(reckoning.drives_off).of(gain.max(0))
 }
 
 /// The best answers of all targets, and each of the others with one of its other answers.
-fn answers(state: &State, targets: &[UnitId]) -> Vec<Offer<crate::Command>> {
-    let ranked: Vec<(UnitId, Vec<(Response, Prospect)>)> = targets
+fn answers(state: &State, side: Side, targets: &[UnitId]) -> Vec<Offer<crate::Command>> {
+    let mut ranked: Vec<Vec<(Answer, Prospect)>> = targets
         .iter()
-        .map(|&target| (target, ranked(state, target)))
-        .filter(|(_, list)| !list.is_empty())
+        .map(|&target| ranked(state, side, target))
+        .filter(|list| !list.is_empty())
         .collect();
+    leads_one(&mut ranked);
     let set = |changed: Option<(usize, usize)>| {
         let mut total = Prospect::default();
         let mut answers = Vec::with_capacity(ranked.len());
-        for (at, (target, list)) in ranked.iter().enumerate() {
+        for (at, list) in ranked.iter().enumerate() {
             let which = match changed {
                 Some((place, which)) if place == at => which,
                 _ => 0,
             };
-            let (response, prospect) = list[which];
+            let (answer, prospect) = list[which];
             total = add(total, prospect);
-            answers.push(Answer::of(*target, response));
+            answers.push(answer);
         }
         plain(Command::Respond(answers), total)
     };
     let mut offers = vec![set(None)];
-    for (at, (_, list)) in ranked.iter().enumerate() {
+    for (at, list) in ranked.iter().enumerate() {
         for which in 1..list.len().min(ANSWERS) {
             offers.push(set(Some((at, which))));
         }
@@ -235,33 +240,54 @@ fn answers(state: &State, targets: &[UnitId]) -> Vec<Offer<crate::Command>> {
     offers
 }
 
+/// The commander-in-chief leads one countercharge at most: of the first target that he is with.
+fn leads_one(ranked: &mut [Vec<(Answer, Prospect)>]) {
+    let led = |list: &Vec<(Answer, Prospect)>| list.iter().any(|(answer, _)| answer.desperate);
+    let first = ranked.iter().position(led);
+    for list in ranked.iter_mut().skip(first.map_or(0, |at| at + 1)) {
+        list.retain(|(answer, _)| !answer.desperate);
+    }
+}
+
 /// The answers of a target, the most promising first.
-fn ranked(state: &State, target: UnitId) -> Vec<(Response, Prospect)> {
-    let mut list: Vec<(Response, Prospect)> = respond::options(state, target)
+fn ranked(state: &State, side: Side, target: UnitId) -> Vec<(Answer, Prospect)> {
+    let mut list: Vec<(Answer, Prospect)> = respond::options(state, target)
         .into_iter()
-        .map(|response| (response, answer_prospect(state, target, &response)))
+        .flat_map(|response| {
+            let answer = Answer::of(target, response);
+            let (prospect, _) = answer_prospect(state, target, &response);
+            let led = leading::led_answer(state, side, answer);
+            std::iter::once((answer, prospect)).chain(led)
+        })
         .collect();
     list.sort_by_key(|(_, prospect)| Reverse(gain(prospect) + prospect.cohesion));
     list
 }
 
-/// What an answer promises its owner against all chargers.
-fn answer_prospect(state: &State, target: UnitId, response: &Response) -> Prospect {
+/// What an answer promises its owner against all chargers, and the chance that it comes to a melee.
+pub(super) fn answer_prospect(
+    state: &State,
+    target: UnitId,
+    response: &Response,
+) -> (Prospect, Chance) {
     if *response == Response::Evade {
         // It keeps its figures unless it is caught; guns stay behind.
         let guns = state.troops(target).kind.is_artillery();
         let risk = value(state, target) / if guns { 6 } else { 12 };
-        return Prospect {
+        let evades = Prospect {
             suffers: risk,
             ..Prospect::default()
         };
+        return (evades, Chance::NEVER);
     }
     let fit = fit(state, target, response);
     let chargers: Vec<UnitId> = state.charges.chargers_of(target).collect();
     let mut total = Prospect::default();
+    let mut fights = Chance::NEVER;
     for charger in chargers {
         let stance = stance(state, charger, target, response, fit);
         let reckoning = reckon(state, charger, target, stance);
+        fights = fights.max(reckoning.fights);
         total = add(
             total,
             Prospect {
@@ -277,7 +303,7 @@ fn answer_prospect(state: &State, target: UnitId, response: &Response) -> Prospe
         (Response::Manoeuvre { form: Some(_), .. }, Fit::TooLate) => -60,
         _ => 0,
     };
-    total
+    (total, fights)
 }
 
 /// How the target would stand if it answered so.
@@ -318,7 +344,7 @@ fn run_at(state: &State) -> Vec<Offer<crate::Command>> {
     uncontrolled::nearest(state, charger)
         .into_iter()
         .map(|target| {
-            let stance = best_stance(state, charger, target, false);
+            let stance = stance_of(state, charger, target, false);
             let reckoning = reckon(state, charger, target, stance);
             let one = Declaration {
                 charger,
@@ -400,7 +426,7 @@ fn action_prospect(state: &State, id: ChargeId, then: Then) -> Prospect {
         },
         Then::Redirect { target } => {
             let flank = flank::from_where_it_stands(state, charger, target);
-            let stance = best_stance(state, charger, target, flank);
+            let stance = stance_of(state, charger, target, flank);
             prospect(state, charger, reckon(state, charger, target, stance))
         }
     }

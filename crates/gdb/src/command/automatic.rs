@@ -92,11 +92,11 @@ pub(super) fn options(state: &State, side: Side) -> impl Iterator<Item = (Brigad
 /// Whether some brigade of a side would have an option if its order were the right one: what both sides can see.
 pub(super) fn thinkable(state: &State, side: Side) -> bool {
     let due = !state.command.change_used[side] && !state.command.initiative_used[side];
-    let gone = |id: BrigadeId| {
-        let brigade = state.brigade(id);
-        brigade.broken || brigade.panicked || state.brigade_units(id).next().is_none()
+    let supported = |own: BrigadeId| {
+        state
+            .brigades_of(side)
+            .any(|id| id != own && gone(state, id))
     };
-    let supported = |own: BrigadeId| state.brigades_of(side).any(|id| id != own && gone(id));
     due && state
         .brigades_of(side)
         .filter(|&id| !state.brigade(id).automatic_used && state.leader_of(id).is_some())
@@ -205,10 +205,13 @@ fn support_gone(state: &State, brigade: BrigadeId) -> bool {
         Some(Order {
             kind: OrderKind::Support,
             target: OrderTarget::Friend(friend, _),
-        }) => {
-            let other = state.brigade(friend);
-            other.broken || other.panicked || state.brigade_units(friend).next().is_none()
-        }
+        }) => gone(state, friend),
         _ => false,
     }
+}
+
+/// Nobody is left of a brigade to be supported.
+pub(super) fn gone(state: &State, id: BrigadeId) -> bool {
+    let brigade = state.brigade(id);
+    brigade.broken || brigade.panicked || state.brigade_units(id).next().is_none()
 }

@@ -4,6 +4,7 @@ use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId, Side, Subject};
 use table::Length;
 
 use crate::Play;
+use crate::charges::{self, Chance};
 use crate::ids::{BrigadeId, GeneralId};
 use crate::orders::Order;
 use crate::state::State;
@@ -127,6 +128,19 @@ fn in_force(play: &mut Play<'_>, brigade: BrigadeId, order: Option<Order>) -> Re
         });
     }
     Ok(())
+}
+
+/// The chance that an order of the commander-in-chief comes into force: certain in the brigade he leads himself.
+pub(super) fn chance(state: &State, side: Side, brigade: BrigadeId) -> Chance {
+    let Some(chief) = state.commander_in_chief(side) else {
+        return Chance::NEVER;
+    };
+    if state.leader_of(brigade) == Some(chief) {
+        return Chance::CERTAIN;
+    }
+    let modifiers = modifiers(state, chief, brigade);
+    let added = modifiers.iter().map(|one| i32::from(one.value)).sum();
+    charges::reach(needed(state, brigade), added)
 }
 
 /// The total that a brigade's nation needs (GDB-5.12-04, GDB-5.12-05).

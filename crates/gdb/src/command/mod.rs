@@ -8,6 +8,7 @@
 
 pub mod automatic;
 pub(crate) mod change;
+mod detachment;
 pub(crate) mod initiative;
 mod leaders;
 pub(crate) mod new_brigade;
@@ -20,6 +21,7 @@ mod refusal;
 mod secrets;
 mod show;
 mod stage;
+mod worth;
 
 use engine::{BySide, DiceOwed, Offer, Pending, RollTrace, Side};
 use serde::{Deserialize, Serialize};

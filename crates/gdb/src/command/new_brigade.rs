@@ -32,7 +32,7 @@ pub(super) fn candidates(state: &State, side: Side) -> impl Iterator<Item = Gene
 }
 
 /// The brigade that a general would lead: every one has a place for it in the order of battle.
-fn slot(state: &State, general: GeneralId) -> Option<BrigadeId> {
+pub(super) fn slot(state: &State, general: GeneralId) -> Option<BrigadeId> {
     let number = state
         .setup
         .brigades

@@ -5,6 +5,7 @@
 //! initiative or hands it over; the loser cannot refuse it. Before the first
 //! turn both sides draw their deployment, where that is agreed, and write the opening orders of their brigades in secret.
 
+mod offers;
 pub(crate) mod roll;
 mod show;
 
@@ -326,21 +327,7 @@ pub(crate) fn offers(state: &State, side: Side, _thorough: bool) -> Vec<Offer<cr
             prospect: Prospect::default(),
         }];
     }
-    // Striking first is worth a little: the first fire takes figures out of the answer (GDB-4.6-01).
-    let keep = Prospect {
-        inflicts: 20,
-        ..Prospect::default()
-    };
-    vec![
-        Offer {
-            command: Command::Keep.into(),
-            prospect: keep,
-        },
-        Offer {
-            command: Command::Pass.into(),
-            prospect: Prospect::default(),
-        },
-    ]
+    offers::choice(state, side)
 }
 
 /// A legal answer for a side that gives none.

@@ -8,6 +8,7 @@ use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId};
 use table::Outline;
 
 use crate::Play;
+use crate::charges::{self, Chance};
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::state::State;
@@ -79,6 +80,18 @@ pub(super) fn modifiers(state: &State, id: UnitId) -> Vec<Modifier> {
         .collect()
 }
 
+/// The chance that an attempt succeeds.
+pub(super) fn chance(state: &State, id: UnitId) -> Chance {
+    let modifiers = modifiers(state, id);
+    let added = modifiers.iter().map(|one| i32::from(one.value)).sum();
+    charges::reach(needed(state, id), added)
+}
+
+/// What the grade of a unit must reach.
+fn needed(state: &State, id: UnitId) -> i16 {
+    state.setup.tables.skirmish.gather[state.troops(id).grade as usize]
+}
+
 /// Rolls; on success the unit stands in its new formation.
 ///
 /// # Errors
@@ -119,7 +132,7 @@ pub(crate) fn roll(play: &mut Play<'_>, unit: UnitId) -> Result<(RollTrace, bool
     let label = play.label(Key::new("gather"), unit);
     let state = play.state();
     let modifiers = modifiers(state, unit);
-    let needed = state.setup.tables.skirmish.gather[state.troops(unit).grade as usize];
+    let needed = needed(state, unit);
     let dice = play.two_d6(label)?;
     let mut roll = RollTrace::sum(
         label,

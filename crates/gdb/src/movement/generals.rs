@@ -148,7 +148,11 @@ pub(super) fn plan(state: &State, side: Side, request: &PlanRequest) -> PlanView
     let here = rider.here.pose();
     let goal = request.to.unwrap_or(here);
     match ride(state, general, goal, true) {
-        Ok(plan) => ridden(&rider, general, goal, &plan),
+        // Where he gets on the way to a farther place may be out of his reach by the way that leads there.
+        Ok(plan) => match resolve(state, general, plan.reached, None) {
+            Ok(_) => ridden(&rider, general, goal, &plan),
+            Err(why) => rider.stays(why),
+        },
         Err(none) => {
             let mut view = rider.stays(Refusal::GeneralBlocked);
             if let Some((Obstacle::Blocker(_) | Obstacle::Feature(_), at)) = none.obstruction {

@@ -47,6 +47,7 @@ mod screens;
 mod show;
 mod skirmish_line;
 mod stand;
+mod support;
 mod surprise;
 mod tell;
 mod why;

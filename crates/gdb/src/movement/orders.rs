@@ -1,11 +1,11 @@
 //! What a brigade's order forbids its units.
 //!
 //! Rules: GDB-5.6-05, GDB-5.6-06 (Assault), GDB-5.7-07, GDB-5.7-08 (Engage),
-//! GDB-5.10-01, GDB-5.10-03 (Hold), GDB-5.11-02 to GDB-5.11-04 (Retire).
+//! GDB-5.8-04 (Support), GDB-5.10-01, GDB-5.10-03 (Hold), GDB-5.11-02 to
+//! GDB-5.11-04 (Retire).
 //!
 //! * GDB-5.6-07, GDB-5.7-03: guns deploy at any range under Assault and Engage.
-//! * GDB-5.7-05, GDB-5.8-04, GDB-5.9-02: nothing forbids Engage to stand or follow, Support to go back
-//!   with its friends, or Move to withdraw.
+//! * GDB-5.7-05, GDB-5.9-02: nothing forbids Engage to stand or follow, or Move to withdraw.
 
 use engine::Side;
 use table::{Length, Outline, Point};
@@ -22,7 +22,7 @@ use super::event::Act;
 use super::march::March;
 use super::refusal::Refusal;
 use super::why::Why;
-use super::zone;
+use super::{goal, support, zone};
 
 /// Less than this is no falling back: it comes from dressing the ranks.
 const SLIGHT: Length = Length::from_mm(5);
@@ -68,8 +68,27 @@ pub(super) fn allow(state: &State, id: UnitId, to: &Outline) -> Result<(), Refus
             Err(Refusal::unit(id, Why::LeavesZone))
         }
         OrderKind::Retire => goes_back(state, id, &from, to),
+        OrderKind::Support => keeps_beside(state, id, &from, to),
         _ => Ok(()),
     }
+}
+
+/// Under Support a brigade that has come to its place moves, holds and withdraws with the brigade it supports.
+///
+/// The place goes where that brigade goes, so who follows it keeps to the place. Units at
+/// the place stay about it, others do not fall back from it. It is free when the enemy
+/// charges it, and when nobody is left to be supported.
+fn keeps_beside(state: &State, id: UnitId, from: &Outline, to: &Outline) -> Result<(), Refusal> {
+    let brigade = state.unit(id).brigade;
+    let Some(place) = support::place(state, brigade) else {
+        return Ok(());
+    };
+    let (before, after) = (from.distance_to_point(place), to.distance_to_point(place));
+    let leaves = before <= goal::THERE || goes_rearward(state, id, from, to);
+    if leaves && after > goal::THERE && after > before + SLIGHT {
+        return Err(Refusal::unit(id, Why::LeavesSupported));
+    }
+    Ok(())
 }
 
 /// A formed unit that takes part in the attack and has an enemy within charge range.

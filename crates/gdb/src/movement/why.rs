@@ -159,6 +159,8 @@ reasons! {
     LeavesBattalion = "leaves-battalion", "GDB-13.2-03";
     /// It would leave the ground that its brigade holds.
     LeavesZone = "leaves-zone", "GDB-5.10-01";
+    /// Its brigade supports another, which stands, and it would leave it.
+    LeavesSupported = "leaves-supported", "GDB-5.8-04";
     /// Its guns may not fall back beyond their long range.
     BeyondLongRange = "beyond-long-range", "GDB-5.7-08";
     /// Its brigade withdraws.

@@ -2,6 +2,7 @@
 
 use engine::{Seen, Side, System, Viewer};
 use gdb::Gdb;
+use gdb::charges::{Charge, Kind};
 use gdb::formation::Formation;
 use gdb::movement::{Command, Refusal};
 use gdb::orders::OrderKind;
@@ -165,7 +166,7 @@ fn guns_under_assault_and_engage_deploy_at_any_range() {
     }
 }
 
-/// Rule: GDB-5.8-04, GDB-5.9-02
+/// Rule: GDB-5.8-03, GDB-5.9-02
 #[test]
 fn support_and_move_may_lead_to_the_rear() {
     for order in ["support A2 left", "move 60,10"] {
@@ -195,6 +196,55 @@ fn support_goes_to_its_place() {
     );
     assert_eq!(rule(&state, Command::EndMovement), "GDB-5.8-03");
     by_default(&state);
+}
+
+/// A2a stands well behind A1a, which it supports; the enemy is far.
+fn behind(order: &str, prepare: impl FnOnce(&mut State)) -> State {
+    let text = format!(
+        "table 160 x 120
+         A1a infantry line 36/6 column-of-divisions at 60,60
+         A1 order {order}
+         A2a infantry line 36/6 column-of-divisions at 60,18
+         A2 order support A1 rear
+         B1a infantry line 36/6 line at 60,112 facing 180"
+    );
+    prepared(&text, prepare)
+}
+
+/// Who has come to his place holds with the brigade he supports, and may move about there.
+///
+/// Rule: GDB-5.8-04
+#[test]
+fn support_does_not_leave_a_brigade_that_stands() {
+    let state = behind("hold", |_| {});
+    let a = id(&state, "A2a");
+    assert_eq!(rule(&state, back(a, 10)), "GDB-5.8-04");
+    did(&state, back(a, 2), &[]);
+    did(&state, ahead(a, 10), &[]);
+}
+
+/// It goes back with a brigade that goes back, and is bound to none that broke, nor when the enemy charges it.
+///
+/// Rule: GDB-5.8-04
+#[test]
+fn support_withdraws_with_its_brigade_or_under_a_charge() {
+    let state = behind("move 60,10", |_| {});
+    let a = id(&state, "A2a");
+    assert_eq!(rule(&state, back(a, 10)), "GDB-5.8-04");
+    let gone_back = did(&state, back(id(&state, "A1a"), 10), &[]);
+    did(&gone_back, back(a, 10), &[]);
+    let broken = behind("hold", |state| {
+        let friend = testkit::brigade(state, "A1");
+        state.brigades[friend.index()].broken = true;
+    });
+    did(&broken, back(a, 10), &[]);
+    let charged = behind("hold", |state| {
+        let (charger, target) = (id(state, "B1a"), id(state, "A2a"));
+        let from = state.unit(charger).pose;
+        let declared = Charge::new(charger, target, Kind::Declared, from);
+        state.charges.charges.push(declared);
+    });
+    did(&charged, back(a, 10), &[]);
 }
 
 /// Rule: GDB-5.9-03

@@ -11,9 +11,7 @@ use crate::state::{Cohesion, State};
 use super::super::allowance::{self, Freedom};
 use super::super::command::Command;
 use super::super::duties::{self, Part};
-use super::super::{
-    buildings, check, forming, gather, guns, neighbours, palette, reform, ride_back,
-};
+use super::super::{buildings, check, forming, guns, neighbours, palette, reform, ride_back};
 use super::surroundings::Surroundings;
 use super::worth::{After, worth};
 
@@ -49,6 +47,7 @@ pub(super) fn offers(state: &State, unit: UnitId, thorough: bool) -> Vec<Offer<c
     weighing.order();
     weighing.marches(thorough);
     weighing.formations();
+    weighing.wings();
     weighing.joint_squares();
     weighing.parties();
     weighing.buildings();
@@ -87,19 +86,8 @@ impl Weighing<'_> {
 
     /// Re-forming, gathering, riding back.
     fn order(&mut self) {
-        let (state, unit) = (self.near.state, self.near.id);
         let now = self.now();
-        if now.formation == Formation::OpenOrder && !now.unformed {
-            let formation = Formation::Line;
-            if gather::resolve(state, unit, formation).is_ok() && self.keeps_duty(Share::WHOLE) {
-                let after = After {
-                    cost: Share::WHOLE,
-                    formation,
-                    ..now
-                };
-                self.push(Command::Gather { unit, formation }, &after);
-            }
-        }
+        self.gather();
         self.ride_back();
         if !now.unformed {
             return;

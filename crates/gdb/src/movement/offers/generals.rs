@@ -9,6 +9,7 @@ use crate::view::middle;
 
 use super::super::command::Command;
 use super::super::generals as rides;
+use super::leading;
 
 /// How far behind the middle of his troops a general likes to be.
 const BEHIND: [i32; 2] = [8, 14];
@@ -18,6 +19,13 @@ const DANGER: Length = Length::from_cm(12);
 
 /// Stay, or ride to one of a few places near his troops.
 pub(super) fn offers(state: &State, general: GeneralId) -> Vec<Offer<crate::Command>> {
+    let mut offers = beside_troops(state, general);
+    offers.extend(leading::offers(state, general));
+    offers
+}
+
+/// Behind his brigade, or where he stands.
+fn beside_troops(state: &State, general: GeneralId) -> Vec<Offer<crate::Command>> {
     let here = state.general(general).pose;
     let (brigade, bound_for) = his_brigade(state, general);
     let stay = Command::GeneralStays { general };

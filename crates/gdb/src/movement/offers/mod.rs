@@ -5,12 +5,15 @@
 //! takes about as many decisions as it has pieces.
 
 mod candidates;
+mod gathering;
 mod generals;
+mod leading;
 mod marching;
 mod parties;
 mod screens;
 mod squares;
 mod surroundings;
+mod wings;
 mod worth;
 
 use engine::{Offer, Prospect, Side};

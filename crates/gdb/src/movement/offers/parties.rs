@@ -1,7 +1,8 @@
 //! Parts of a unit that go out or come back: skirmishers of a light battalion, detached squadrons.
 //!
-//! Rules: GDB-10.3-01, GDB-VII-D-03. Skirmishers go out while the enemy is near
-//! enough to come and no horse can ride them down; squadrons rejoin when they can.
+//! Rules: GDB-10.3-01, GDB-10.4-01, GDB-VII-D-03. Skirmishers go out while the
+//! enemy is near enough to come and no horse can ride them down, and are called
+//! in when that is over; squadrons rejoin when they can.
 
 use engine::Offer;
 use table::Length;
@@ -27,6 +28,7 @@ impl Weighing<'_> {
     /// Skirmishers out, squadrons back.
     pub(super) fn parties(&mut self) {
         self.skirmishers();
+        self.call_in();
         let (state, unit) = (self.near.state, self.near.id);
         if rejoin::resolve(state, unit).is_ok() {
             let command = Command::RejoinRegiment { squadrons: unit };
@@ -44,9 +46,7 @@ impl Weighing<'_> {
         let wanted = gaps
             .min()
             .is_some_and(|gap| gap >= BETWEEN.0 && gap <= BETWEEN.1);
-        let mut horse = self.near.foes.iter().filter(|foe| foe.horse);
-        let ridden_down = horse.any(|foe| foe.outline.distance(&here) <= foe.charge);
-        if !wanted || ridden_down {
+        if !wanted || self.is_ridden_down(&here) {
             return;
         }
         // A third of the battalion at most stays a battalion.
@@ -62,7 +62,7 @@ impl Weighing<'_> {
     }
 
     /// A command that takes the whole move and leaves the unit where it is.
-    fn party(&mut self, command: Command, inflicts: i32, cohesion: i32) {
+    pub(super) fn party(&mut self, command: Command, inflicts: i32, cohesion: i32) {
         if check::allowed_by(self.near.state, &command, self.duty.as_ref()).is_err() {
             return;
         }

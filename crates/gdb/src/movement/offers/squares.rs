@@ -91,7 +91,7 @@ impl Weighing<'_> {
     }
 
     /// An offer that keeps the troops together, or not, beyond what place and shape are worth.
-    fn push_with(&mut self, command: Command, after: &After, cohesion: i32) {
+    pub(super) fn push_with(&mut self, command: Command, after: &After, cohesion: i32) {
         self.push(command, after);
         if let Some(offer) = self.offers.last_mut() {
             offer.prospect.cohesion += cohesion;
