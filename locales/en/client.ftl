@@ -312,6 +312,7 @@ rule-unknown = There is no rule { $id } in this book.
 reading = Reading
 reading-used = (in force)
 reading-switch = House rules choose it by the key { $key }.
+reading-not-taken = (not taken)
 reading-fixed = Decided; no other reading is built in.
 reconstructed = reconstructed
 

@@ -312,6 +312,7 @@ rule-unknown = Правила { $id } в этой книге нет.
 reading = Прочтение
 reading-used = (принято)
 reading-switch = Домашние правила выбирают его ключом { $key }.
+reading-not-taken = (не принято)
 reading-fixed = Решено; другого прочтения в программе нет.
 reconstructed = восстановлено
 

@@ -52,6 +52,12 @@ function option(one) {
   );
 }
 
+/** What is said after a way to read a place. @param {Switch} one @param {Way} way */
+function standing(one, way) {
+  if (way.holds) return h("b", {}, ` ${t("reading-used")}`);
+  return one.switch ? null : h("small", {}, ` ${t("reading-not-taken")}`);
+}
+
 /** @param {Switch} one */
 function reading(one) {
   const free = one.value !== null && !one.choices.some((way) => way.holds);
@@ -67,8 +73,9 @@ function reading(one) {
     h(
       "ul",
       {},
-      ...one.choices.map((way) => h("li", { class: way.holds ? "chosen" : "" }, way.text, way.holds ? h("b", {}, ` ${t("reading-used")}`) : null)),
+      ...one.choices.map((way) => h("li", { class: way.holds ? "chosen" : "" }, way.text, standing(one, way))),
     ),
+    one.switch ? null : h("p", { class: "sub" }, t("reading-fixed")),
   );
 }
 

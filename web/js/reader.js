@@ -35,6 +35,12 @@ export async function titleOf(system, id) {
 /** @param {Book} book @param {string} id */
 const readings = (book, id) => readingsOf(book, id).map(readingBlock);
 
+/** What is said after a way to read a place: that it is in force, or that it was not taken and cannot be chosen. @param {import("./rulebook.js").Reading} reading @param {{ key: string }} option */
+function standing(reading, option) {
+  if (option.key === reading.default) return h("b", {}, ` ${t("reading-used")}`);
+  return reading.switch ? null : h("small", {}, ` ${t("reading-not-taken")}`);
+}
+
 /** @param {import("./rulebook.js").Reading} reading */
 function readingBlock(reading) {
   return h(
@@ -45,7 +51,7 @@ function readingBlock(reading) {
       "ul",
       {},
       ...reading.options.map((option) =>
-        h("li", { class: option.key === reading.default ? "chosen" : "" }, option.text, option.key === reading.default ? h("b", {}, ` ${t("reading-used")}`) : null),
+        h("li", { class: option.key === reading.default ? "chosen" : "" }, option.text, standing(reading, option)),
       ),
     ),
     h("p", { class: "sub" }, reading.switch ? t("reading-switch", { key: reading.switch }) : t("reading-fixed")),

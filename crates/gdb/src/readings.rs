@@ -98,6 +98,42 @@ pub struct Readings {
     pub joint_squares_side_by_side: bool,
     /// TR-60: who falters in broken ground recovers in two turns.
     pub recovery_slow_in_rough: bool,
+    /// RD-03: outnumbering counts at three to two, and twice at two to one.
+    pub outnumbering_by_ratio: bool,
+    /// RD-05: infantry adds one more in melee, charging lancers one less.
+    pub melee_of_later_edition: bool,
+    /// RD-08: all charge at their normal rate.
+    pub charge_at_normal_rate: bool,
+    /// RD-17: a general who is lightly wounded makes no brigade test.
+    pub light_wounds_ignored: bool,
+    /// RD-19: unformed skirmishers take from each die what others take from a volley.
+    pub unformed_skirmishers_as_volley: bool,
+    /// RD-21: a square that is not in order is none when horse charges it.
+    pub broken_square_is_none: bool,
+    /// RD-24: of several targets of one roll only the first suffers from a double six.
+    pub double_six_first_target: bool,
+    /// RD-26: limbered guns that are enfiladed count for both.
+    pub limbered_enfiladed_twice: bool,
+    /// RD-27: smoke and low ammunition together halve once.
+    pub smoke_and_ammunition_once: bool,
+    /// RD-30: nothing of the charge counts against a fleeing unit that rallies under it.
+    pub rally_rows_only: bool,
+    /// RD-31: after a draw with foot all horse goes back, whoever charged.
+    pub all_horse_withdraws: bool,
+    /// RD-32: the percentage of two columns that meet is rounded first.
+    pub flank_meeting_rounded: bool,
+    /// RD-42: howitzers fire shell over heads.
+    pub shell_overhead: bool,
+    /// TR-27: a winner at a quarter of its strength is not dispersed by the melee.
+    pub melee_winner_stays: bool,
+    /// TR-31: who is beaten in melee or breaks may rally in the same turn.
+    pub rally_same_turn: bool,
+    /// TR-73: a unit at half of its strength tests.
+    pub half_strength_test: bool,
+    /// TR-74: a unit struck by a double six tests.
+    pub double_six_test: bool,
+    /// TR-75: a unit tests when a friend in close order is lost near it.
+    pub lost_friend_test: bool,
 }
 
 impl Default for Readings {
@@ -132,6 +168,24 @@ impl Default for Readings {
             opportunity_charges_free: false,
             joint_squares_side_by_side: false,
             recovery_slow_in_rough: false,
+            outnumbering_by_ratio: false,
+            melee_of_later_edition: false,
+            charge_at_normal_rate: false,
+            light_wounds_ignored: false,
+            unformed_skirmishers_as_volley: false,
+            broken_square_is_none: false,
+            double_six_first_target: false,
+            limbered_enfiladed_twice: false,
+            smoke_and_ammunition_once: false,
+            rally_rows_only: false,
+            all_horse_withdraws: false,
+            flank_meeting_rounded: false,
+            shell_overhead: false,
+            melee_winner_stays: false,
+            rally_same_turn: false,
+            half_strength_test: true,
+            double_six_test: true,
+            lost_friend_test: true,
         }
     }
 }

@@ -79,6 +79,7 @@ fn a_charge_needs_a_general_near() {
 /// The option: a die of 5 or more, one better under Assault and one at a disordered enemy.
 ///
 /// Rule: GDB-6.1-03
+/// Reading: TR-16
 #[test]
 fn out_of_command_a_die_decides() {
     let far = FIELD.replace(
@@ -567,6 +568,7 @@ fn horse_on_hold_intercepts() {
 /// Horse out of hand takes the nearest enemy it sees within 45 degrees and reaches; without one it stays, Unformed.
 ///
 /// Rule: GDB-4.4-03, GDB-11.13-01, GDB-11.13-02, GDB-11.13-03, GDB-6.1-04
+/// Reading: TR-15
 #[test]
 fn horse_out_of_hand() {
     let wild = |text: &str| {
@@ -727,6 +729,7 @@ fn a_desperate_countercharge() {
 /// Any double of the enemy's fire in a desperate charge endangers its leader.
 ///
 /// Rule: GDB-13.1-05
+/// Reading: TR-32
 #[test]
 fn a_double_in_fire_endangers_the_leader() {
     use gdb::charges::{Answer, Response};

@@ -210,6 +210,7 @@ fn a_countercharger_goes_on() {
 /// A charger under fire that wavers falters; one who fails goes back half a compulsory move at once.
 ///
 /// Rule: GDB-6.6-06, GDB-12.1-16, GDB-12.1-17, GDB-12.1-18, GDB-12.2-02
+/// Reading: TR-21
 #[test]
 fn chargers_that_do_not_go_home() {
     let text = FOOT.replace("A1a infantry line", "A1a infantry conscript");
@@ -245,6 +246,7 @@ fn a_faltering_target_is_met() {
 /// Two chargers, one reaction; the one that fails does not count in the target's test.
 ///
 /// Rule: GDB-6.5-02, GDB-6.6-07
+/// Reading: TR-20
 #[test]
 fn one_of_two_chargers_fails() {
     let text = FOOT.replace(
@@ -615,6 +617,7 @@ fn interceptions_come_first() {
 /// An intercepted charger that held its ground and was not beaten goes on with its own charge.
 ///
 /// Rule: GDB-6.7-02
+/// Reading: TR-17
 #[test]
 fn a_charge_survives_a_failed_interception() {
     let text = "
@@ -646,6 +649,7 @@ fn a_charge_survives_a_failed_interception() {
 /// The charger whose target retreats may redirect at whom it sees; a new target has only the time since then.
 ///
 /// Rule: GDB-6.6-09, GDB-6.6-10
+/// Reading: TR-23
 #[test]
 fn a_charger_redirects() {
     let text = FOOT.replace(
@@ -749,6 +753,7 @@ fn horse_out_of_hand_comes_first() {
 /// The owner picks the order of his targets.
 ///
 /// Rule: GDB-6.5-01, GDB-6.5-05
+/// Reading: TR-19
 #[test]
 fn the_order_of_targets_is_picked() {
     let text = format!(

@@ -60,6 +60,7 @@ fn flight(nerve: &str, more: &str) -> State {
 }
 
 /// Rule: GDB-4.3-05, GDB-4.3-06, GDB-VII-01, GDB-VII-02, GDB-12.2-17
+/// Reading: TR-54
 #[test]
 fn a_retreating_unit_goes_its_full_move_with_its_front_to_the_enemy() {
     let before = flight("retreating", "");
@@ -298,6 +299,7 @@ fn pursuers_do_not_cross_ground_that_is_closed_to_horse() {
 }
 
 /// Rule: GDB-12.2-26, GDB-11.4-01
+/// Reading: TR-12
 #[test]
 fn routers_that_are_caught_are_cut_down() {
     let before = pursuit(
@@ -311,6 +313,7 @@ fn routers_that_are_caught_are_cut_down() {
 }
 
 /// Rule: GDB-12.2-21
+/// Reading: TR-12
 #[test]
 fn retreaters_that_are_caught_are_in_contact() {
     let before = pursuit(
@@ -326,6 +329,7 @@ fn retreaters_that_are_caught_are_in_contact() {
 }
 
 /// Rule: GDB-11.10-04, GDB-11.10-05
+/// Reading: TR-11
 #[test]
 fn pursuers_strike_those_whom_the_quarry_put_out_of_order() {
     let before = pursuit(
@@ -374,6 +378,7 @@ fn cossacks_ride_on_through_a_screen() {
 }
 
 /// Rule: GDB-11.13-01
+/// Reading: TR-11
 #[test]
 fn a_fresh_enemy_and_a_vanished_quarry_make_an_uncontrolled_charge() {
     let mut gone = pursuit(
@@ -544,6 +549,7 @@ fn horse_of_excellent_drill_moves_half_a_charge() {
 }
 
 /// Rule: GDB-4.3-01
+/// Reading: TR-08
 #[test]
 fn those_who_run_go_before_those_who_chase_and_both_before_any_charge() {
     let before = pursuit(

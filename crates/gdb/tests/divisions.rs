@@ -459,6 +459,7 @@ fn the_corps_commander_tries_once() {
 ///
 /// Rule: GDB-EX-13.7
 /// Rule: GDB-13.7-02
+/// Reading: RD-83
 #[test]
 fn example_13_7_wellington_sends_picton_forward() {
     let state = commanding(told(DivisionOrderKind::Defend, OrderTarget::Here));

@@ -384,6 +384,7 @@ fn guns_that_come_at_once_move_twice() {
 }
 
 /// Rule: GDB-14.2-03
+/// Reading: RD-12
 #[test]
 fn a_two_lets_the_enemy_choose_the_place() {
     let (astray, _) = turn(&planned(), 3, &[2]);
@@ -640,6 +641,7 @@ fn nobody_fires_from_off_the_table() {
 /// Who ran off the table rallies there and comes on again where he left; others are gone.
 ///
 /// Rule: GDB-14.2-08
+/// Reading: TR-10
 #[test]
 fn flank_troops_rally_outside() {
     let state = arrived(6);
@@ -795,6 +797,7 @@ fn the_excess_in_per_cent_is_looked_up() {
     let of = |a, b| {
         meeting(
             &table,
+            &gdb::readings::Readings::default(),
             BySide {
                 a: Figures(a),
                 b: Figures(b),
@@ -823,6 +826,32 @@ fn the_excess_in_per_cent_is_looked_up() {
         let second = of(100, a);
         assert_eq!((second.fates.b, second.fates.a), (winner, loser), "{a}");
     }
+}
+
+/// An excess of 10.4 per cent is more than 10, or 10 when it is rounded.
+///
+/// Rule: GDB-14.3-02
+/// Reading: RD-32
+#[test]
+fn the_percentage_is_exact_or_rounded() {
+    let table = Tables::standard(false).flank_march;
+    let of = |rounded: bool, a: u16| {
+        let readings = gdb::readings::Readings {
+            flank_meeting_rounded: rounded,
+            ..gdb::readings::Readings::default()
+        };
+        let figures = BySide {
+            a: Figures(a),
+            b: Figures(1000),
+        };
+        meeting(&table, &readings, figures).fates.a
+    };
+    // 10.4 per cent.
+    assert!(matches!(of(false, 1104), Fate::GoesOn { .. }));
+    assert_eq!(of(true, 1104), Fate::DrivenOff);
+    // 10.5 per cent are 11.
+    assert_eq!(of(true, 1105), of(false, 1105));
+    assert_eq!(of(true, 1100), of(false, 1100));
 }
 
 /// Change the plan, and nothing that the enemy sees changes.

@@ -43,6 +43,7 @@ fn wounded(who: &str) -> State {
 /// A healed brigadier comes back beside a unit of his brigade, as his player chooses, and leads it again.
 ///
 /// Rule: GDB-4.2-04
+/// Reading: TR-05
 #[test]
 fn a_brigadier_comes_back_beside_his_men() {
     let state = wounded("A1");
@@ -67,6 +68,7 @@ fn a_brigadier_comes_back_beside_his_men() {
 /// With one unit left there is nothing to choose; the commander-in-chief may come back to any.
 ///
 /// Rule: GDB-4.2-04
+/// Reading: TR-05
 #[test]
 fn where_there_is_no_choice() {
     let state = wounded("A2");

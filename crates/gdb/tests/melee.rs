@@ -576,6 +576,7 @@ fn the_melee_decides_at_half_strength() {
 }
 
 /// Rule: GDB-11.1-04, GDB-9.4-02
+/// Reading: RD-28
 #[test]
 fn the_side_with_more_units_has_one_for_each() {
     let field = "
@@ -789,6 +790,7 @@ fn breaks(winner: &str, dice: &[u8]) -> State {
 }
 
 /// Rule: GDB-11.12-02, GDB-11.9-08
+/// Reading: RD-13
 #[test]
 fn enemies_of_a_brigade_that_breaks_in_contact_are_winners() {
     let state = breaks("heavy-cavalry", &[2, 2]);

@@ -57,6 +57,7 @@ const LINE_AND_SQUARE: &str = "
 /// Half of the figures ride down the line, half break on the square.
 ///
 /// Rule: GDB-11.4-01, GDB-11.4-04
+/// Reading: RD-15, RD-28
 #[test]
 fn figures_are_spread_over_the_enemies_they_touch() {
     let state = battlefield(LINE_AND_SQUARE);
@@ -240,6 +241,7 @@ fn who_is_in_contact_does_not_set_out_in_pursuit() {
 /// The two of the desperate charge do not hang on the bonus of a charge.
 ///
 /// Rule: GDB-13.1-03, GDB-13.1-04
+/// Reading: TR-26
 #[test]
 fn a_desperate_charge_counts_in_the_first_round_without_a_run() {
     let mut state = battlefield(

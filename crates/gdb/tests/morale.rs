@@ -432,6 +432,7 @@ fn rallying_from_retreat() {
 /// Rule: GDB-12.1-13
 /// Rule: GDB-12.2-29
 /// Rule: GDB-12.1-19
+/// Reading: RD-22
 #[test]
 fn rallying_from_rout() {
     let state = fled(&RUNNING.replace("retreating", "routing"));
@@ -521,6 +522,7 @@ fn the_brigade_table() {
 /// Rule: GDB-12.3-14
 /// Rule: GDB-12.3-16
 /// Rule: GDB-12.3-17
+/// Reading: TR-35
 #[test]
 fn a_broken_brigade() {
     let text = BRIGADE.replace("A1a infantry", "A1 order assault B1\n    A1a infantry");
@@ -546,6 +548,7 @@ fn a_broken_brigade() {
 ///
 /// Rule: GDB-12.3-18
 /// Rule: GDB-12.3-19
+/// Reading: TR-35
 #[test]
 fn panic_and_the_guard() {
     let (after, _) = morale(BRIGADE, occasion, &[1, 1]);
@@ -662,6 +665,7 @@ fn a_quarter_disperses() {
 ///
 /// Rule: GDB-12.3-05
 /// Rule: GDB-12.3-01
+/// Reading: TR-32
 #[test]
 fn the_commander_falls() {
     let text = format!(

@@ -91,6 +91,7 @@ fn a_refused_officer_asks_again_next_turn() {
 /// The first order needs no roll and leaves the change of the turn to the commander-in-chief.
 ///
 /// Rule: GDB-5.15-05
+/// Reading: TR-06
 #[test]
 fn the_first_order_is_free() {
     let state = opened(FIELD);
@@ -127,6 +128,7 @@ fn the_first_order_is_free() {
 /// One roll for each donor; who refuses keeps his units, the others come.
 ///
 /// Rule: GDB-5.15-03
+/// Reading: RD-23
 #[test]
 fn every_donor_is_asked() {
     let state = opened(FIELD);

@@ -234,6 +234,7 @@ fn early_and_late_prussia() {
 /// Automatic orders, then the commander-in-chief, then the brigadier: no way back.
 ///
 /// Rule: GDB-5.13-03
+/// Reading: TR-04
 #[test]
 fn one_after_the_other() {
     let text = FIELD

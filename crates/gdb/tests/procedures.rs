@@ -547,6 +547,7 @@ fn who_runs_neither_fires_nor_fights() {
 /// The roll for a general names what put him in danger.
 ///
 /// Rule: GDB-9.6-08, GDB-13.1-05
+/// Reading: RD-18
 #[test]
 fn the_risk_of_a_general_names_its_cause() {
     let rules = |name: &str, input: &Value| {

@@ -196,7 +196,18 @@ fn rules_are_searched_shown_and_counted() {
     );
     let told = good(&["rules", "coverage", "--system", "cd", "--lang", "ru"]);
     assert!(told.contains("в программе 144, проверено 144"), "{told}");
-    assert!(good(&["rules", "readings"]).contains("RD-01"));
+    let readings = good(&["rules", "readings", "--system", "gdb"]);
+    assert!(readings.contains("RD-01") && readings.contains("[shell-overhead = false]"));
+    // What is decided is told as such, and its other way as not taken.
+    let decided = readings
+        .lines()
+        .skip_while(|line| !line.starts_with("RD-13"));
+    let decided: Vec<&str> = decided.take(3).collect();
+    assert!(decided[0].contains("(decided)"), "{decided:?}");
+    assert!(
+        decided[1].starts_with("  * ") && decided[2].contains("not taken: "),
+        "{decided:?}"
+    );
     assert!(
         !json(&["rules", "tables", "--json"])
             .as_array()

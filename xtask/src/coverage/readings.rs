@@ -1,6 +1,7 @@
-//! Readings and optional rules: each has its words, its rules and, where it can be chosen, a test.
+//! Readings and optional rules: each has its words, its rules and a test.
 //!
-//! A test names the reading whose difference it shows in a line of its own:
+//! A test names the reading whose difference it shows, or whose decision where
+//! nothing can be chosen, in a line of its own:
 //! `/// Reading: RD-01`, in the crate of the rule system.
 
 use std::collections::BTreeSet;
@@ -15,6 +16,9 @@ use crate::coverage::tested::is_above_test;
 use crate::files;
 use crate::project::Project;
 use crate::rust_source::{Token, tokens};
+
+/// Systems in which a test is asked for every reading that can be chosen only.
+const CHOSEN_ONLY: [&str; 1] = ["cd"];
 
 /// How a line that names readings starts.
 const OPENING: &str = "Reading:";
@@ -85,11 +89,10 @@ pub(crate) fn check(project: &Project, ledger: &Ledger) -> Result<Vec<Finding>> 
             named.extend(named_in(&files::read(&path)?, files::is_test(&path)));
         }
         let mut told = faults(&register, ledger, &named);
-        told.extend(
-            untested(&register, &named).iter().map(|id| {
-                format!("{id} can be chosen, but no test names it (`/// {OPENING} {id}`)")
-            }),
-        );
+        let decided = !CHOSEN_ONLY.iter().any(|one| system == *one);
+        let lacking = untested(&register, &named, decided);
+        let told_of = |id: &&str| format!("no test names the reading {id} (`/// {OPENING} {id}`)");
+        told.extend(lacking.iter().map(told_of));
         findings.extend(told.into_iter().map(|what| Finding {
             file: shown.clone(),
             line: 1,
@@ -99,10 +102,11 @@ pub(crate) fn check(project: &Project, ledger: &Ledger) -> Result<Vec<Finding>> 
     Ok(findings)
 }
 
-/// Readings that can be chosen and that no test names.
-fn untested<'r>(register: &'r Register, named: &BTreeSet<String>) -> Vec<&'r str> {
-    let chosen = register.reading.iter().filter(|one| one.switch.is_some());
-    chosen
+/// Readings that no test names: those that can be chosen and, where asked for, the decided ones.
+fn untested<'r>(register: &'r Register, named: &BTreeSet<String>, decided: bool) -> Vec<&'r str> {
+    let asked = register.reading.iter();
+    let asked = asked.filter(|one| decided || one.switch.is_some());
+    asked
         .map(|one| one.id.as_str())
         .filter(|id| !named.contains(*id))
         .collect()
@@ -187,10 +191,12 @@ mod tests {
         let none = BTreeSet::new();
         let sound = register("switch = \"x\"", WORDS, "\"GDB-1.1-01\"");
         assert_eq!(faults(&sound, &small(), &named), [""; 0]);
-        assert_eq!(untested(&sound, &none), ["RD-01"]);
-        assert_eq!(untested(&sound, &named), [""; 0]);
+        assert_eq!(untested(&sound, &none, false), ["RD-01"]);
+        assert_eq!(untested(&sound, &named, true), [""; 0]);
         let fixed = register("", WORDS, "\"GDB-1.1-01\"");
         assert_eq!(faults(&fixed, &small(), &none), [""; 0]);
+        assert_eq!(untested(&fixed, &none, false), [""; 0]);
+        assert_eq!(untested(&fixed, &none, true), ["RD-01"], "decided ones too");
         let dumb = register("", "{ en = \"a\" }", "\"GDB-9.9-99\"");
         assert_eq!(faults(&dumb, &small(), &none).len(), 2);
         let stray = BTreeSet::from(["RD-77".to_owned()]);

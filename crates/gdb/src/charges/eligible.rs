@@ -39,13 +39,13 @@ pub(crate) enum How {
 #[must_use]
 pub(crate) fn charge_rate(state: &State, unit: UnitId) -> Option<Length> {
     let formation = state.unit(unit).formation;
-    state
-        .setup
-        .tables
-        .movement
-        .rates(state.troops(unit), formation)
-        .charge
-        .map(|rate| (rate - crate::specials::charge_loss(state, unit)).max(Length::ZERO))
+    let movement = &state.setup.tables.movement;
+    let rates = movement.rates(state.troops(unit), formation);
+    let rate = match rates.charge? {
+        _ if state.setup.readings.charge_at_normal_rate => rates.normal,
+        rate => rate,
+    };
+    Some((rate - crate::specials::charge_loss(state, unit)).max(Length::ZERO))
 }
 
 /// Whether a unit may charge a target, and its way there.
@@ -223,4 +223,39 @@ fn cossacks_allow(
         return Refusal::of(charger, Why::CossacksFrontally);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formation::Formation;
+    use crate::testkit::{battlefield, unit};
+
+    /// Horse charges half as far again as it moves, or no farther.
+    ///
+    /// Rule: GDB-4.4-02, GDB-6.2-01
+    /// Reading: RD-08
+    #[test]
+    fn horse_charges_further_or_at_its_normal_rate() {
+        let rates = |reading: bool| {
+            let state = battlefield(&format!(
+                "reading charge-at-normal-rate {reading}
+                 A1a dragoons line 24/6 line at 60,40
+                 A1b foot-artillery line 3 deployed at 20,40 calibre 6-pounder"
+            ));
+            let horse = unit(&state, "A1a");
+            let troops = state.troops(horse);
+            let normal = state
+                .setup
+                .tables
+                .movement
+                .rates(troops, Formation::Line)
+                .normal;
+            assert_eq!(charge_rate(&state, unit(&state, "A1b")), None, "guns never");
+            (charge_rate(&state, horse), normal)
+        };
+        let (further, normal) = rates(false);
+        assert!(further > Some(normal));
+        assert_eq!(rates(true), (Some(normal), normal));
+    }
 }

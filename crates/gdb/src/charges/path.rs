@@ -409,6 +409,27 @@ mod tests {
         assert!(way(&open, "A1b", "B1a").is_err(), "in the open it does");
     }
 
+    /// It turns to its bearing where it stands and has no wheel to pay for.
+    ///
+    /// Rule: GDB-6.1-08, GDB-6.2-01
+    /// Reading: TR-50
+    #[test]
+    fn a_charger_turns_at_once_and_runs_straight() {
+        let to = |x: &str| {
+            let field = format!(
+                "A1a infantry line 18/6 column-of-companies at 60,30
+                 B1a infantry line 18/6 column-of-companies at {x},45 facing 180"
+            );
+            way(&field, "A1a", "B1a").expect("within its sector")
+        };
+        let (ahead, aside) = (to("60"), to("66"));
+        assert_eq!(ahead.bearing, table::Angle::NORTH);
+        assert_ne!(aside.bearing, ahead.bearing);
+        let end = aside.at(aside.distance);
+        assert_eq!(end.facing, aside.bearing);
+        assert_eq!(aside.cost, aside.distance, "nothing but the way");
+    }
+
     /// Rule: GDB-VII-I-06
     #[test]
     fn foot_reinforces_the_friends_who_hold_a_house_through_it() {

@@ -239,6 +239,7 @@ mod tests {
     /// A square fears a column more than horse, a line fears horse more than a line.
     ///
     /// Rule: GDB-12.1-09, GDB-12.1-10
+    /// Reading: RD-29
     #[test]
     fn the_worst_charger_is_the_one_whose_rows_apply() {
         let weight = |formation: &str, charger: &str| {

@@ -81,3 +81,28 @@ pub(super) fn rearmost_first(state: &State, who: impl Fn(&State, UnitId) -> bool
     });
     units
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// Whoever has the shortest way to his own edge runs first, whichever side he is of; of equals the phasing side.
+    ///
+    /// Rule: GDB-4.3-05
+    /// Reading: TR-09
+    #[test]
+    fn the_rearmost_runs_first() {
+        let state = battlefield(
+            "table 120 x 90
+             phasing B
+             A1a infantry line 30/6 line at 60,40 routing
+             A1b infantry line 30/6 line at 20,20 routing
+             B1a infantry line 30/6 line at 60,70 facing 180 routing
+             B1b infantry line 30/6 line at 20,60 facing 180 routing",
+        );
+        let order = rearmost_first(&state, |state, id| state.unit(id).is_routing());
+        let expected = ["B1a", "A1b", "B1b", "A1a"].map(|id| unit(&state, id));
+        assert_eq!(order, expected);
+    }
+}

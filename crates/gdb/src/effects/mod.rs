@@ -233,7 +233,7 @@ impl Play<'_> {
         });
     }
 
-    /// At a quarter it disperses (GDB-12.2-34, GDB-10.8-03); at half for the first time it owes a test (GDB-12.2-31).
+    /// At a quarter it disperses (GDB-12.2-34, GDB-10.8-03); at half for the first time it owes a test (GDB-12.2-31, reading TR-73).
     pub fn check_strength(&mut self, unit: UnitId) {
         let now = *self.state().unit(unit);
         if !now.is_on_table() {
@@ -243,7 +243,10 @@ impl Play<'_> {
             crate::battalion_guns::after_losses(self, unit);
         } else if now.at_quarter() {
             self.remove(unit, Removal::Dispersed);
-        } else if now.at_half() && now.dispersal == crate::state::Dispersal::Untested {
+        } else if now.at_half()
+            && now.dispersal == crate::state::Dispersal::Untested
+            && self.state().setup.readings.half_strength_test
+        {
             self.emit(Event::DispersalTestOwed { unit });
             self.emit(Event::UnitOccasionNoted {
                 unit,
@@ -264,7 +267,8 @@ impl Play<'_> {
 
     /// Who is beaten in melee or breaks in the Morale phase owes its move first and may rally only after it (TR-31).
     fn runs_anew(&self) -> bool {
-        matches!(self.state().phase, Phase::Melee | Phase::Morale)
+        let at_once = self.state().setup.readings.rally_same_turn;
+        !at_once && matches!(self.state().phase, Phase::Melee | Phase::Morale)
     }
 
     /// Marks a unit retreating (GDB-12.2-17 to GDB-12.2-21).

@@ -176,11 +176,13 @@ impl Field<'_> {
         let way = self.way(firer, face, target);
         let calibre = self.state.troops(firer).calibre;
         let no_ball = calibre == Some(Calibre::Rocket)
-            || (calibre == Some(Calibre::Howitzer) && band == Band::Long);
+            || (calibre == Some(Calibre::Howitzer)
+                && band == Band::Long
+                && !self.state.setup.readings.shell_overhead);
         match way {
             Way::Hidden => Err(Refusal::Hidden { target }),
             Way::Masked(by) => Err(Refusal::Masked { target, by }),
-            // Round shot alone goes over heads, and howitzers have none that far (GDB-9.8-15, GDB-9.9-02).
+            // Round shot alone goes over heads, and howitzers have none that far (GDB-9.8-15, GDB-9.9-02), but for reading RD-42.
             Way::Overhead if no_ball => Err(Refusal::ShellOverhead { target }),
             Way::Direct | Way::Overhead => Ok((range, band, way)),
         }
@@ -297,9 +299,9 @@ pub(crate) fn ammunition(facts: &ShotFacts, overhead: bool) -> &'static [Ammunit
     let howitzers = facts.firer.calibre == Calibre::Howitzer;
     match facts.band {
         _ if facts.firer.procedure() != Procedure::Artillery => &[],
+        Band::Long if howitzers => &[Ammunition::Shell],
         _ if overhead => &[Ammunition::Ball],
         Band::Canister => &[Ammunition::Canister, Ammunition::Ball],
-        Band::Long if howitzers => &[Ammunition::Shell],
         Band::Effective | Band::Long => &[Ammunition::Ball],
     }
 }

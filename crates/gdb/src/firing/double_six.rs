@@ -48,6 +48,13 @@ pub enum DoubleSix {
     Skirmishers,
 }
 
+/// Whether a double six does anything to this target: by reading RD-24 only to the first of those that share a roll.
+pub(crate) fn befalls(state: &State, part: &Part, index: usize) -> bool {
+    let shared = matches!(part.procedure, Procedure::Volley | Procedure::Artillery);
+    let spared = shared && index > 0 && state.setup.readings.double_six_first_target;
+    part.reckoning.double_sixes > 0 && !spared
+}
+
 /// The extra loss of each target: divided over the targets of one roll, each throw of skirmishers for itself.
 pub(crate) fn extras(state: &State, parts: &[Part]) -> Vec<Figures> {
     let (of_volley, of_skirmishers) = state.setup.tables.fire.double_six_extra;
@@ -60,7 +67,11 @@ pub(crate) fn extras(state: &State, parts: &[Part]) -> Vec<Figures> {
                 Procedure::Skirmish => sixes * of_skirmishers.0,
                 Procedure::Rockets => 0,
                 Procedure::Volley | Procedure::Artillery => {
-                    sixes * share(of_volley.0, parts.len(), index)
+                    if state.setup.readings.double_six_first_target {
+                        sixes * if index == 0 { of_volley.0 } else { 0 }
+                    } else {
+                        sixes * share(of_volley.0, parts.len(), index)
+                    }
                 }
             })
         })

@@ -133,7 +133,7 @@ impl ShotFacts {
             roll.row = rockets::key(rockets::row(&rules.tables.fire, roll.total));
         }
         let table = self.table_loss(rules.tables, roll.total);
-        let smoke = smokes(rules.options, dice);
+        let smoke = smokes(rules.options, dice) && !self.spares_smoke(rules);
         let halvings: Vec<Halving> = self.halvings(smoke).collect();
         roll.rules
             .extend(halvings.iter().filter_map(|one| self.rule_of(*one)));
@@ -150,8 +150,14 @@ impl ShotFacts {
     /// The loss of a volley or of guns at a modified total, halved and rounded; whether smoke halves it, the dice have said.
     #[must_use]
     pub(crate) fn rounded(&self, rules: ShotRules<'_>, total: i16, smoke: bool) -> HalfFigures {
+        let smoke = smoke && !self.spares_smoke(rules);
         let times = self.halvings(smoke).count();
         halved(self.table_loss(rules.tables, total), times)
+    }
+
+    /// Who is low on ammunition loses nothing more by smoke (reading RD-27).
+    fn spares_smoke(&self, rules: ShotRules<'_>) -> bool {
+        rules.readings.smoke_and_ammunition_once && self.firer.low_ammunition
     }
 
     /// Why the loss of a volley or of guns is halved.
@@ -258,6 +264,7 @@ impl ShotFacts {
             .count() as u16;
         let pair = <[Die; 2]>::try_from(dice).ok();
         let smoke = pair.is_some_and(|pair| smokes(rules.options, pair));
+        let smoke = smoke && !self.spares_smoke(rules);
         Score {
             hits,
             halves: if smoke { hits } else { 2 * hits },

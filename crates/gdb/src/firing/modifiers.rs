@@ -39,7 +39,17 @@ impl ShotFacts {
             Procedure::Skirmish => {
                 let table = &tables.skirmish.modifiers;
                 skirmish_rows(self, readings)
-                    .map(|row| table.get(row))
+                    .map(|row| match row {
+                        // By reading RD-19 a die loses what a volley loses.
+                        SkirmishRow::FirerUnformed if readings.unformed_skirmishers_as_volley => {
+                            let volley = &tables.fire.musketry_modifiers;
+                            Modifier {
+                                value: volley.get(MusketryRow::FirerUnformed).value,
+                                ..table.get(row)
+                            }
+                        }
+                        row => table.get(row),
+                    })
                     .collect()
             }
         }
@@ -88,7 +98,7 @@ fn traits(
     [
         density,
         massed,
-        enfiladed(target, procedure).then_some(Trait::Enfiladed),
+        enfiladed(target, procedure, readings).then_some(Trait::Enfiladed),
         (target.charging && target.kind.is_cavalry()).then_some(Trait::ChargingCavalry),
         match target.cover {
             Cover::None => None,
@@ -122,18 +132,23 @@ fn density(target: &TargetFacts, readings: &Readings) -> [Option<Trait>; 2] {
 }
 
 /// Close order struck in the flank; by small arms in the rear too.
-fn enfiladed(target: &TargetFacts, procedure: Procedure) -> bool {
+fn enfiladed(target: &TargetFacts, procedure: Procedure, readings: &Readings) -> bool {
     let exposed = match target.struck {
         Struck::Front => false,
         Struck::Flank => true,
         Struck::Rear => procedure == Procedure::Volley,
     };
-    // Square and limbered guns have their +2 already; open troops and crowds have no flank.
+    // Square and limbered guns (but for reading RD-26) have their +2 already; open troops and crowds have no flank.
+    let has_its_own = match target.formation {
+        Formation::Square => true,
+        Formation::Limbered => !readings.limbered_enfiladed_twice,
+        _ => false,
+    };
     let has_flank = !target.garrison
         && !target.fleeing
         && target.kind != Kind::Skirmishers
         && target.formation.is_close_order()
-        && !matches!(target.formation, Formation::Square | Formation::Limbered);
+        && !has_its_own;
     exposed && has_flank
 }
 

@@ -156,12 +156,13 @@ pub(crate) fn fire(
         play.emit(Event::AmmunitionLow { unit: firer });
     }
     let extra = double_six::extras(play.state(), &parts);
-    for (part, extra) in parts.iter().zip(extra) {
+    for (index, (part, extra)) in parts.iter().zip(extra).enumerate() {
         // Rifles and muskets of one screen may shoot at the same target one after the other.
         if !play.state().unit(part.target).is_on_table() {
             continue;
         }
-        strike(play, firer, part, extra, when)?;
+        let struck = double_six::befalls(play.state(), part, index);
+        strike(play, firer, part, struck.then_some(extra), when)?;
     }
     Ok(())
 }
@@ -233,12 +234,12 @@ fn part(aim: &Aim, reckoning: Reckoning) -> Part {
     }
 }
 
-/// What a shot does to one target, in the order of the rules.
+/// What a shot does to one target, in the order of the rules; `extra` is what a double six costs it besides.
 fn strike(
     play: &mut Play<'_>,
     firer: UnitId,
     part: &Part,
-    extra: Figures,
+    extra: Option<Figures>,
     when: When,
 ) -> Result<(), DiceOwed> {
     let target = part.target;
@@ -249,18 +250,17 @@ fn strike(
         When::Firing => LossCause::Fire,
     };
     play.lose_unchecked(target, whole(rounded, up), cause);
-    let struck = part.reckoning.double_sixes > 0;
-    if struck {
+    if let Some(extra) = extra {
         double_six::strike(play, firer, part, extra, cause);
     }
     ablaze::try_to_start(play, firer, part)?;
-    if struck {
+    if extra.is_some() {
         crate::generals::risk::double_six(play, target)?;
     } else if has_double(part) {
         crate::generals::risk::desperate(play, target)?;
     }
     play.check_strength(target);
-    if struck {
+    if extra.is_some() {
         double_six::shake(play, firer, part);
     }
     if part.procedure == Procedure::Rockets {

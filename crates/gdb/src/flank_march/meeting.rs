@@ -11,6 +11,7 @@ use super::{Event, Plan, Standing};
 use crate::Play;
 use crate::effects::LossCause;
 use crate::ids::{Figures, UnitId};
+use crate::readings::Readings;
 use crate::state::{Presence, Removal, State};
 use crate::tables::FlankMarchTable;
 
@@ -51,9 +52,9 @@ pub struct Meeting {
     pub guns_lost: BySide<bool>,
 }
 
-/// What becomes of two columns of so many figures (RD-32: upper bounds are inclusive).
+/// What becomes of two columns of so many figures (RD-32: upper bounds are inclusive, and the percentage may be rounded first).
 #[must_use]
-pub fn meeting(table: &FlankMarchTable, figures: BySide<Figures>) -> Meeting {
+pub fn meeting(table: &FlankMarchTable, readings: &Readings, figures: BySide<Figures>) -> Meeting {
     let (a, b) = (u32::from(figures.a.0), u32::from(figures.b.0));
     let winner = match a.cmp(&b) {
         std::cmp::Ordering::Greater => Some(Side::A),
@@ -61,7 +62,15 @@ pub fn meeting(table: &FlankMarchTable, figures: BySide<Figures>) -> Meeting {
         std::cmp::Ordering::Equal => None,
     };
     let (more, less) = (a.max(b), a.min(b));
-    let within = |percent: &u16| (more - less) * 100 <= u32::from(*percent) * less;
+    let within = |percent: &u16| {
+        let (excess, bound) = ((more - less) * 100, u32::from(*percent) * less);
+        // Rounded to the nearest, what lies less than half a per cent above a bound is within it.
+        if readings.flank_meeting_rounded && less > 0 {
+            2 * excess < 2 * bound + less
+        } else {
+            excess <= bound
+        }
+    };
     let last = table.met_up_to.len();
     let row = table.met_up_to.iter().position(within).unwrap_or(last);
     let (won, lost) = match row {
@@ -116,7 +125,11 @@ pub(super) fn meet(play: &mut Play<'_>) {
     }
     let edge = a.edge;
     let figures = BySide::each(|side| column_figures(state, side));
-    let meeting = meeting(&state.setup.tables.flank_march, figures);
+    let meeting = meeting(
+        &state.setup.tables.flank_march,
+        &state.setup.readings,
+        figures,
+    );
     play.emit(Event::Met {
         edge,
         figures,

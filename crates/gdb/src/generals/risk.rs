@@ -117,9 +117,12 @@ fn row_key(row: RiskRow) -> Key {
 }
 
 fn lose(play: &mut Play<'_>, general: GeneralId, side: Side, fate: Fate) {
-    if matches!(fate, Fate::LightlyWounded { .. }) {
+    let lightly = matches!(fate, Fate::LightlyWounded { .. });
+    if lightly {
         carry_back(play, general, side);
     }
+    // His brigade tests all the same, but for reading RD-17.
+    let shakes = !(lightly && play.state().setup.readings.light_wounds_ignored);
     let led: Vec<BrigadeId> = play
         .state()
         .brigades_of(side)
@@ -127,9 +130,11 @@ fn lose(play: &mut Play<'_>, general: GeneralId, side: Side, fate: Fate) {
         .collect();
     for &brigade in &led {
         play.emit(Event::LeaderLost { brigade });
-        note(play, brigade, OccasionKind::BrigadierLost);
+        if shakes {
+            note(play, brigade, OccasionKind::BrigadierLost);
+        }
     }
-    if play.state().general_def(general).rank == Rank::CommanderInChief {
+    if shakes && play.state().general_def(general).rank == Rank::CommanderInChief {
         let all: Vec<BrigadeId> = play.state().brigades_of(side).collect();
         for brigade in all {
             note(play, brigade, OccasionKind::CommanderLost);
@@ -166,4 +171,37 @@ fn carry_back(play: &mut Play<'_>, general: GeneralId, side: Side) {
         at.y.clamp(bounds.min.y, bounds.max.y),
     );
     play.emit(Event::Placed { general, to: pose });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, general};
+
+    /// A light wound makes the brigade test, or only a worse one does.
+    ///
+    /// Rule: GDB-12.3-01, GDB-12.3-05
+    /// Reading: RD-17
+    #[test]
+    fn a_light_wound_counts_or_not() {
+        let shaken = |id: &str, fate: Fate, ignored: bool| {
+            let state = battlefield(&format!(
+                "reading light-wounds-ignored {ignored}
+                 A commander average at 60,20
+                 A1 brigadier average at 60,30
+                 A1a infantry line 30/6 line at 60,40"
+            ));
+            let who = general(&state, id);
+            let mut dice = engine::ScriptedDice::new(&[]);
+            let mut play = Play::on(&state, &mut dice);
+            lose(&mut play, who, Side::A, fate);
+            !play.state().notes.brigade_occasions.is_empty()
+        };
+        let light = Fate::LightlyWounded { returns: Turn(3) };
+        for id in ["A", "A1"] {
+            assert!(shaken(id, light, false));
+            assert!(!shaken(id, light, true));
+            assert!(shaken(id, Fate::BadlyWounded, true));
+        }
+    }
 }

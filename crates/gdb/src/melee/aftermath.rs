@@ -37,7 +37,9 @@ fn disperse(play: &mut Play<'_>, unit: UnitId, outcome: Outcome) {
     if !now.is_on_table() {
         return;
     }
-    if now.at_quarter() || now.figures.0 == 0 {
+    // By reading TR-27 a winner stays.
+    let stays = outcome == Outcome::Won && play.state().setup.readings.melee_winner_stays;
+    if now.at_quarter() && !stays || now.figures.0 == 0 {
         play.remove(unit, Removal::Dispersed);
     } else if outcome != Outcome::PushedBack {
         at_half(play, unit, outcome.is_flight());
@@ -140,4 +142,32 @@ fn keeps_order(state: &State, fights: &[Fight], unit: UnitId) -> bool {
         .flat_map(|fight| fight.foes_of(unit))
         .collect();
     is_square_against(state, unit, &foes) || pursuit_test::is_due(state, fights, unit).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// A winner at a quarter of its strength is gone, or stays; a loser is gone.
+    ///
+    /// Rule: GDB-12.2-33, GDB-12.2-34
+    /// Reading: TR-27
+    #[test]
+    fn a_winner_at_a_quarter_is_gone_or_stays() {
+        let stays = |reading: bool, outcome: Outcome| {
+            let state = battlefield(&format!(
+                "reading melee-winner-stays {reading}
+                 A1a infantry line 40/10 line at 60,40 left 10"
+            ));
+            let id = unit(&state, "A1a");
+            let mut dice = engine::ScriptedDice::new(&[]);
+            let mut play = Play::on(&state, &mut dice);
+            disperse(&mut play, id, outcome);
+            play.state().unit(id).is_on_table()
+        };
+        assert!(!stays(false, Outcome::Won));
+        assert!(stays(true, Outcome::Won));
+        assert!(!stays(true, Outcome::PushedBack));
+    }
 }

@@ -3,7 +3,7 @@
 use table::Cover;
 
 use crate::formation::Formation;
-use crate::ids::{GeneralId, UnitId};
+use crate::ids::{Figures, GeneralId, UnitId};
 use crate::morale::modifiers::{cover, cover_against, uphill};
 use crate::state::{Cohesion, Contact, DesperateCharge, Nerve, State};
 use crate::troops::{Grade, Horses, Kind, Nation};
@@ -53,8 +53,8 @@ pub(crate) struct Facts {
     pub(crate) cover: Cover,
     /// That cover burns.
     pub(crate) burning: bool,
-    /// Its side has enough figures more.
-    pub(crate) outnumbers: bool,
+    /// How often outnumbering counts for its side: twice only by reading RD-03.
+    pub(crate) outnumbering: i8,
     /// Units that its side has more than the enemy.
     pub(crate) extra_units: u8,
 }
@@ -106,9 +106,10 @@ impl Facts {
         let side = state.side_of(unit);
         let (own, enemy) = (&group.units[side], &group.units[side.other()]);
         facts.extra_units = own.len().saturating_sub(enemy.len()).min(9) as u8;
-        facts.outnumbers = alike(state, own, enemy)
-            && group.figures(state, side).0
-                >= group.figures(state, side.other()).0 + state.setup.tables.melee.outnumbering.0;
+        if alike(state, own, enemy) {
+            let figures = |side| group.figures(state, side);
+            facts.outnumbering = outnumbering(state, figures(side), figures(side.other()));
+        }
         facts
     }
 
@@ -116,9 +117,10 @@ impl Facts {
     #[must_use]
     pub(crate) fn against_one(state: &State, unit: UnitId, enemy: UnitId, blow: Blow) -> Facts {
         let mut facts = Facts::against(state, unit, &[enemy], blow);
-        let more = state.setup.tables.melee.outnumbering.0;
-        facts.outnumbers = alike(state, &[unit], &[enemy])
-            && state.unit(unit).figures.0 >= state.unit(enemy).figures.0 + more;
+        if alike(state, &[unit], &[enemy]) {
+            let figures = |unit| state.unit(unit).figures;
+            facts.outnumbering = outnumbering(state, figures(unit), figures(enemy));
+        }
         facts
     }
 
@@ -147,7 +149,7 @@ impl Facts {
             burning: now
                 .garrison
                 .is_some_and(|building| state.fires.contains(&building)),
-            outnumbers: false,
+            outnumbering: 0,
             extra_units: 0,
         }
     }
@@ -172,6 +174,15 @@ fn defended_cover(state: &State, unit: UnitId, foes: &[UnitId], blow: Blow) -> C
     }
     let against = foes.iter().map(|&foe| cover_against(state, unit, foe));
     against.min().unwrap_or_else(|| cover(state, unit))
+}
+
+/// How often outnumbering counts: once from so many figures more, or by reading RD-03 once at three to two and twice at two to one.
+fn outnumbering(state: &State, own: Figures, enemy: Figures) -> i8 {
+    let (own, enemy) = (u32::from(own.0), u32::from(enemy.0));
+    if !state.setup.readings.outnumbering_by_ratio {
+        return i8::from(own >= enemy + u32::from(state.setup.tables.melee.outnumbering.0));
+    }
+    i8::from(2 * own >= 3 * enemy) + i8::from(own >= 2 * enemy)
 }
 
 /// Horse against horse, or foot against foot.
@@ -200,6 +211,38 @@ pub(crate) fn is_led_desperately(state: &State, unit: UnitId) -> bool {
 mod tests {
     use super::*;
     use crate::testkit::{battlefield, unit};
+
+    /// Four figures more, or three to two and two to one; never horse against foot.
+    ///
+    /// Rule: GDB-11.1-02
+    /// Reading: RD-03
+    #[test]
+    fn outnumbering_by_figures_or_by_ratio() {
+        let counts = |own: &str, figures: u16, reading: bool| {
+            let state = battlefield(&format!(
+                "reading outnumbering-by-ratio {reading}
+                 A1a {own} {figures}/6 line at 60,40
+                 B1a infantry line 24/6 line at 60,42 facing 180
+                 contact A1a B1a charged"
+            ));
+            let group = crate::melee::group::groups(&state).remove(0);
+            let whole = Facts::of(&state, &group, unit(&state, "A1a")).outnumbering;
+            let (own, enemy) = (unit(&state, "A1a"), unit(&state, "B1a"));
+            let alone = Facts::against_one(&state, own, enemy, Blow::default()).outnumbering;
+            assert_eq!(whole, alone);
+            whole
+        };
+        let foot = "infantry line";
+        assert_eq!(
+            [24, 30, 36, 48].map(|n| counts(foot, n, false)),
+            [0, 1, 1, 1]
+        );
+        assert_eq!(
+            [24, 30, 36, 48].map(|n| counts(foot, n, true)),
+            [0, 0, 1, 2]
+        );
+        assert_eq!(counts("dragoons line", 48, true), 0);
+    }
 
     /// Rule: GDB-VII-U-07, GDB-11.1-02
     #[test]

@@ -24,7 +24,7 @@ pub(crate) fn modifiers(table: &MeleeTable, readings: &Readings, facts: &Facts) 
         facts,
         rows: Vec::with_capacity(8),
     };
-    rows.kind();
+    rows.kind(readings);
     rows.grade(readings);
     rows.horses();
     rows.circumstances();
@@ -58,7 +58,8 @@ impl Rows<'_> {
         facts.kind == Kind::Lancers && facts.charging && !facts.unformed && !facts.enemy_cuirassiers
     }
 
-    fn kind(&mut self) {
+    /// A later edition gives infantry one more and charging lancers one less (reading RD-05).
+    fn kind(&mut self, readings: &Readings) {
         let row = match self.facts.kind {
             Kind::Cuirassiers => MeleeRow::Cuirassiers,
             // Average dragoons are heavy cavalry on poor horses (GDB-11.11-03).
@@ -71,7 +72,16 @@ impl Rows<'_> {
             Kind::Skirmishers => MeleeRow::Skirmishers,
             Kind::FootArtillery | Kind::HorseArtillery => MeleeRow::Artillery,
         };
-        self.add(row);
+        let shift = match row {
+            MeleeRow::Infantry if readings.melee_of_later_edition => 1,
+            MeleeRow::Lancers if readings.melee_of_later_edition => -1,
+            _ => 0,
+        };
+        let one = self.table.modifiers.get(row);
+        self.rows.push(Modifier {
+            value: one.value.saturating_add(shift),
+            ..one
+        });
     }
 
     fn grade(&mut self, readings: &Readings) {
@@ -140,17 +150,17 @@ impl Rows<'_> {
     }
 
     fn numbers(&mut self) {
-        self.add_if(self.facts.outnumbers, MeleeRow::Outnumbering);
-        let more = self.facts.extra_units;
-        if more > 0 {
-            let one = self.table.modifiers.get(MeleeRow::MoreUnits);
-            self.rows.push(Modifier {
-                value: one
-                    .value
-                    .saturating_mul(i8::try_from(more).unwrap_or(i8::MAX)),
-                ..one
-            });
-        }
+        self.add_times(MeleeRow::Outnumbering, self.facts.outnumbering);
+        let more = i8::try_from(self.facts.extra_units).unwrap_or(i8::MAX);
+        self.add_times(MeleeRow::MoreUnits, more);
+    }
+
+    fn add_times(&mut self, row: MeleeRow, times: i8) {
+        let one = self.table.modifiers.get(row);
+        self.rows.push(Modifier {
+            value: one.value.saturating_mul(times),
+            ..one
+        });
     }
 }
 
@@ -180,7 +190,7 @@ mod tests {
             higher: false,
             cover: Cover::None,
             burning: false,
-            outnumbers: false,
+            outnumbering: 0,
             extra_units: 0,
         }
     }
@@ -236,6 +246,41 @@ mod tests {
             ..charging
         };
         assert_eq!(total(&unformed), 2 + 2 - 2);
+    }
+
+    /// Foot +2 instead of +1, charging lancers +3 instead of +4; the others as they are.
+    ///
+    /// Rule: GDB-11.1-02, GDB-11.11-05
+    /// Reading: RD-05
+    #[test]
+    fn infantry_and_lancers_of_a_later_edition() {
+        let tables = Tables::standard(false);
+        let later = Readings {
+            melee_of_later_edition: true,
+            ..Readings::default()
+        };
+        let both = |facts: &Facts| (total(facts), sum(&modifiers(&tables.melee, &later, facts)));
+        assert_eq!(both(&plain(Kind::Infantry)), (1, 2));
+        let charging = Facts {
+            charging: true,
+            ..plain(Kind::Lancers)
+        };
+        assert_eq!(both(&charging), (8, 7));
+        assert_eq!(both(&plain(Kind::Lancers)), (2, 2), "they stand");
+        assert_eq!(both(&plain(Kind::Cuirassiers)), (5, 5));
+    }
+
+    /// Two to one counts the row twice.
+    ///
+    /// Rule: GDB-11.1-02
+    /// Reading: RD-03
+    #[test]
+    fn two_to_one_is_two() {
+        let twice = Facts {
+            outnumbering: 2,
+            ..plain(Kind::Infantry)
+        };
+        assert_eq!(total(&twice), 1 + 2);
     }
 
     /// Rule: GDB-11.1-02, GDB-II-16, GDB-II-18, GDB-II-24
@@ -339,7 +384,7 @@ mod tests {
         };
         assert_eq!(total(&flank), 1 - 4);
         let many = Facts {
-            outnumbers: true,
+            outnumbering: 1,
             extra_units: 2,
             ..plain(Kind::Infantry)
         };

@@ -135,7 +135,7 @@ pub(super) fn of_winner(state: &State, unit: UnitId, band: Band) -> Outcome {
     }
 }
 
-/// A draw goes on next turn, but for horse that charged foot in this round.
+/// A draw goes on next turn, but for horse that charged foot in this round, or by reading RD-31 all horse that fights foot.
 #[must_use]
 pub(super) fn of_draw(state: &State, unit: UnitId) -> Outcome {
     let charged_foot = state.contacts.iter().any(|contact| {
@@ -143,7 +143,13 @@ pub(super) fn of_draw(state: &State, unit: UnitId) -> Outcome {
             && contact.charged_from.is_some()
             && state.troops(contact.b).kind.is_foot()
     });
-    if state.troops(unit).kind.is_cavalry() && charged_foot {
+    let all_horse = state.setup.readings.all_horse_withdraws;
+    let fights_foot = || {
+        let mut foes = foes(state, unit).into_iter();
+        foes.any(|foe| state.troops(foe).kind.is_foot())
+    };
+    let goes_back = charged_foot || all_horse && fights_foot();
+    if state.troops(unit).kind.is_cavalry() && goes_back {
         Outcome::Withdraws
     } else {
         Outcome::Drew
@@ -162,4 +168,34 @@ pub(super) fn is_square_against(state: &State, unit: UnitId, foes: &[UnitId]) ->
     let now = state.unit(unit);
     let square = now.formation == Formation::Square && now.is_formed() && now.forming.is_none();
     square && !foes.is_empty() && foes.iter().all(|&foe| state.troops(foe).kind.is_cavalry())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, unit};
+
+    /// After a draw with foot: horse that charged in this round goes back, or all horse.
+    ///
+    /// Rule: GDB-11.3-07
+    /// Reading: RD-31
+    #[test]
+    fn horse_that_did_not_charge_stays_or_goes_back() {
+        let draw = |reading: bool, contact: &str| {
+            let state = battlefield(&format!(
+                "reading all-horse-withdraws {reading}
+                 A1a dragoons line 12/6 line at 60,40
+                 B1a infantry line 30/6 line at 60,40 facing 180
+                 contact A1a B1a{contact}"
+            ));
+            (
+                of_draw(&state, unit(&state, "A1a")),
+                of_draw(&state, unit(&state, "B1a")),
+            )
+        };
+        let went_back = (Outcome::Withdraws, Outcome::Drew);
+        assert_eq!(draw(false, " charged"), went_back);
+        assert_eq!(draw(false, ""), (Outcome::Drew, Outcome::Drew));
+        assert_eq!(draw(true, ""), went_back);
+    }
 }

@@ -96,6 +96,44 @@ fn charged_by_horse() {
     );
 }
 
+/// A square out of order has neither the +1 of a square nor the -2 of who stands out of one, or counts as none.
+///
+/// Rule: GDB-12.2-05, GDB-12.1-10
+/// Reading: RD-21
+#[test]
+fn a_square_out_of_order_is_between_or_none() {
+    let by = |reading: bool, more: &str| {
+        let text = pair("infantry line 30/6 square", "dragoons line 24/6 line");
+        let text = text.replace("at 60,30", &format!("at 60,30 {more}"));
+        let text = format!("reading broken-square-is-none {reading}\n{text}");
+        value(
+            &rows(&text, Column::Charged, false),
+            "morale-charged-by-horse",
+        )
+    };
+    assert_eq!(by(false, "unformed"), None);
+    assert_eq!(by(true, "unformed"), Some(-2));
+    assert_eq!(by(true, ""), None, "in order it is a square");
+}
+
+/// Who runs and rallies under a charge counts who comes on, or nothing of the charge.
+///
+/// Rule: GDB-6.1-13, GDB-12.1-09, GDB-12.1-10
+/// Reading: RD-30
+#[test]
+fn a_rally_under_a_charge_counts_the_charger_or_not() {
+    let by = |reading: bool| {
+        let text = pair("infantry line 30/6 line", "dragoons line 24/6 line");
+        let text = text.replace("at 60,30", "at 60,30 retreating");
+        let text = format!("reading rally-rows-only {reading}\n{text}");
+        let rows = rows(&text, Column::Rally, true);
+        let names = ["morale-charged-by-horse", "morale-flank"];
+        names.map(|name| value(&rows, name))
+    };
+    assert_eq!(by(false), [Some(-2), Some(-4)]);
+    assert_eq!(by(true), [None, None]);
+}
+
 /// Flank or rear: -4 for the charged, +1 for the charger, once, whatever else is weak.
 ///
 /// Rule: GDB-12.1-11, GDB-12.1-07

@@ -168,15 +168,12 @@ impl Rows<'_> {
 
     /// Who comes on, and from where (GDB-12.1-09 to GDB-12.1-11).
     fn charged(&mut self) {
-        let Some(charge) = self
-            .charge
-            .filter(|_| matches!(self.column, Column::Charged | Column::Rally))
-        else {
+        let Some(charge) = self.charge.filter(|_| self.is_charged()) else {
             return;
         };
         let foot = self.state.troops(self.unit).kind.is_foot();
         let enemy = self.state.troops(charge.enemy).kind;
-        if foot && enemy.is_cavalry() && self.state.unit(self.unit).formation != Formation::Square {
+        if foot && enemy.is_cavalry() && !self.counts_as_square() {
             let cossacks = enemy == Kind::Cossacks;
             self.add(if cossacks {
                 MoraleRow::ChargedByCossacks
@@ -218,11 +215,26 @@ impl Rows<'_> {
             return;
         }
         self.add(MoraleRow::Disordered);
-        let charged = self.column == Column::Charged
-            || (self.column == Column::Rally && self.charge.is_some());
-        if charged {
+        if self.is_charged() {
             self.add(MoraleRow::DisorderedAndCharged);
         }
+    }
+
+    /// Charged now; who rallies under a charge too, but for reading RD-30 (GDB-6.1-13).
+    fn is_charged(&self) -> bool {
+        match self.column {
+            Column::Charged => true,
+            Column::Rally => self.charge.is_some() && !self.state.setup.readings.rally_rows_only,
+            Column::Charging | Column::Other => false,
+        }
+    }
+
+    /// A square, in order or not; by reading RD-21 only one in order.
+    fn counts_as_square(&self) -> bool {
+        let unit = self.state.unit(self.unit);
+        let firm = self.formed() && unit.nerve < Nerve::Faltering;
+        let strict = self.state.setup.readings.broken_square_is_none;
+        unit.formation == Formation::Square && (firm || !strict)
     }
 
     /// Enemies and friends that run within 15 cm (GDB-12.1-14).

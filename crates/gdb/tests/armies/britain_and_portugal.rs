@@ -156,6 +156,7 @@ fn atiradores_skirmish_with_rifles() {
 }
 
 /// Rule: GDB-15.3-03
+/// Reading: RD-62
 #[test]
 fn light_battalions_are_light_and_rifles_have_rifles() {
     let light = "flags = [\"light\"]";

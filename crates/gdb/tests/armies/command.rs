@@ -37,6 +37,7 @@ fn every_brigade_has_a_brigadier_of_its_own() {
 }
 
 /// Rule: GDB-3.5-02
+/// Reading: RD-66
 #[test]
 fn a_brigadier_for_every_four_units() {
     let due = |units| brigadiers::due_for(Units(units), &table()).0;

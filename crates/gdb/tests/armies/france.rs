@@ -8,6 +8,7 @@ const OF_1805: &str = "nation = \"france\"\nyear = 1805";
 /// Nine companies of 4 or 5 figures, two field battalions a regiment.
 ///
 /// Rule: GDB-III-FR-01
+/// Reading: RD-61
 #[test]
 fn before_the_reform_a_battalion_has_nine_companies() {
     let line = |figures, company, light| {
@@ -43,6 +44,7 @@ fn before_the_reform_a_battalion_has_nine_companies() {
 /// Six companies of 5 or 6 figures, four field battalions a regiment.
 ///
 /// Rule: GDB-III-FR-02
+/// Reading: RD-61
 #[test]
 fn after_the_reform_a_battalion_has_six_companies() {
     let unit = |number: u16, figures: u16, company: u16| {
@@ -137,6 +139,7 @@ fn the_national_guard_and_provisional_battalions_have_no_elite_companies() {
 }
 
 /// Rule: GDB-III-FR-06
+/// Reading: RD-62
 #[test]
 fn guard_battalions_have_four_companies() {
     let of_1813 = "nation = \"france\"\nyear = 1813\nhistorical = true";

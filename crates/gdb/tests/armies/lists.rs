@@ -48,6 +48,7 @@ fn lists_follow_returns_at_twenty_men_and_leave_the_grade_open() {
 }
 
 /// Rule: GDB-III-02, GDB-EX-III-1, GDB-EX-III-2
+/// Reading: RD-63
 #[test]
 fn brigades_are_scaled_by_their_number_of_units() {
     let part = |text: &str, units| {
@@ -119,6 +120,7 @@ fn brigades_of_history_stay_together_at_any_fraction() {
 /// Three battalions have lent 10 figures; the two that are left have lent 7.
 ///
 /// Rule: GDB-III-02, GDB-III-UK-03
+/// Reading: RD-63
 #[test]
 fn a_screen_shrinks_with_its_battalions() {
     let (id, text) = samples()[2];
@@ -165,6 +167,7 @@ fn dealing_keeps_a_screen_with_its_battalions() {
 /// Four batteries of four models at a half are fragments of eight models: two full batteries.
 ///
 /// Rule: GDB-III-03
+/// Reading: RD-63
 #[test]
 fn fragments_of_batteries_are_merged() {
     let gun = "1 | type = \"foot-artillery\"; models = 4; calibre = \"8-pounder\"";

@@ -44,6 +44,7 @@ fn elements(totals: [u8; 6]) -> Vec<Placed> {
 }
 
 /// Rule: GDB-16.1-01
+/// Reading: RD-64
 #[test]
 fn every_square_of_sixty_centimetres_has_one_element() {
     let grid = grid();
@@ -175,6 +176,7 @@ fn the_rows_move_cover_and_hide_as_printed() {
 }
 
 /// Rule: GDB-16.1-02
+/// Reading: RD-65
 #[test]
 fn the_player_who_rolled_chooses() {
     let grid = grid();

@@ -146,6 +146,7 @@ fn directions_stay_sealed_until_both_have_chosen() {
 }
 
 /// Rule: GDB-VII-04, GDB-12.2-18
+/// Reading: TR-37
 #[test]
 fn later_the_owner_says_round_which_side_it_goes() {
     let mut state = fleeing(
@@ -194,6 +195,7 @@ fn broken() -> State {
 }
 
 /// Rule: GDB-VII-07, GDB-12.3-09
+/// Reading: TR-38
 #[test]
 fn a_broken_brigade_goes_to_the_rear_or_away_from_the_enemy() {
     let (state, _) = testkit::advance(&broken(), &[]);

@@ -93,6 +93,7 @@ fn lost(state: &State, id: &str) -> u16 {
 }
 
 /// Rule: GDB-9.4-02, GDB-11.1-02
+/// Reading: TR-39
 #[test]
 fn the_winner_names_who_takes_the_remainder() {
     let state = to_divide();

@@ -32,6 +32,7 @@ fn who_did_nothing_may_move_and_who_made_a_bonus_move_too() {
 }
 
 /// Rule: GDB-4.3-03, GDB-4.5-01
+/// Reading: TR-24
 #[test]
 fn who_made_a_compulsory_move_or_pursued_does_nothing() {
     let ran = after("A1a", |unit| unit.moved_compulsorily = true);
@@ -52,6 +53,7 @@ fn who_made_a_compulsory_move_or_pursued_does_nothing() {
 }
 
 /// Rule: GDB-4.5-03, GDB-VII-M-04
+/// Reading: TR-24
 #[test]
 fn who_fired_in_reaction_and_stood_moves_half() {
     let state = after("A1a", |unit| unit.fired = Fired::InReaction);
@@ -62,6 +64,7 @@ fn who_fired_in_reaction_and_stood_moves_half() {
 }
 
 /// Rule: GDB-4.5-02, GDB-VII-M-04
+/// Reading: TR-24
 #[test]
 fn who_charged_or_manoeuvred_uses_the_rest_of_its_move() {
     let charged = after("A1b", |unit| {

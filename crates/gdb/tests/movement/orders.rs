@@ -53,6 +53,7 @@ fn by_default(state: &State) -> (State, usize) {
 }
 
 /// Rule: GDB-5.6-04, GDB-5.6-06
+/// Reading: TR-13
 #[test]
 fn under_assault_half_of_the_formed_units_go_half_a_move_at_the_enemy() {
     let state = brigade("assault B1", "60,90");
@@ -73,6 +74,7 @@ fn under_assault_half_of_the_formed_units_go_half_a_move_at_the_enemy() {
 }
 
 /// Rule: GDB-5.6-04
+/// Reading: TR-13
 #[test]
 fn what_would_make_the_duty_impossible_is_refused() {
     let state = brigade("assault B1", "60,90");
@@ -266,6 +268,7 @@ fn a_brigade_that_has_arrived_holds_at_once() {
 }
 
 /// Rule: GDB-5.10-01, GDB-5.10-02, GDB-5.10-03, GDB-5.10-04
+/// Reading: TR-53
 #[test]
 fn under_hold_units_keep_to_the_ground_of_the_brigade() {
     let state = brigade("hold", "60,90");

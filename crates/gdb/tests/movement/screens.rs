@@ -197,6 +197,7 @@ fn two_kinds_of_skirmishers() {
 /// At most half of a light battalion goes out in a line, which takes a turn; others have no skirmishers of their own.
 ///
 /// Rule: GDB-10.3-01, GDB-10.3-02, GDB-10.3-04, GDB-VII-F-06
+/// Reading: RD-37
 #[test]
 fn half_of_a_light_battalion_skirmishes() {
     let state = field(LIGHT);
@@ -221,6 +222,7 @@ fn half_of_a_light_battalion_skirmishes() {
 /// To gather half of a battalion far from the enemy: +2 and +3 on 2D6 against 10 for Line; a failure costs the move.
 ///
 /// Rule: GDB-10.4-01, GDB-10.4-02
+/// Reading: RD-37
 #[test]
 fn a_light_battalion_gathers_its_skirmishers() {
     let state = field(LIGHT);
@@ -239,6 +241,7 @@ fn a_light_battalion_gathers_its_skirmishers() {
 /// A screen parts to pass a pond before its middle; it cannot pass water as wide as itself.
 ///
 /// Rule: GDB-10.2-05
+/// Reading: RD-36
 #[test]
 fn a_screen_parts_round_an_obstacle() {
     let pond = |from: i32, to: i32| {

@@ -215,15 +215,26 @@ fn sign(origin: Origin) -> char {
 fn tell_reading(one: &SwitchInForce, output: &Output) {
     let id = one.id.as_deref().unwrap_or_default();
     let title = say(&one.title, output.lang);
-    output.line(&format!("{id}  {title}{}{}", switch(one), by(one, output)));
+    let decided = match one.switch {
+        Some(_) => String::new(),
+        None => format!("  ({})", say(&Text::id("cli-rules-decided"), output.lang)),
+    };
+    let marks = [switch(one), by(one, output), decided].concat();
+    output.line(&format!("{id}  {title}{marks}"));
     for choice in &one.choices {
+        let way = say(&choice.text, output.lang);
+        // What nobody can choose is told as a way that was not taken.
+        let way = match (choice.holds, &one.switch) {
+            (false, None) => {
+                let text = Text::id("cli-rules-not-taken").with("way", word(&way));
+                say(&text, output.lang)
+            }
+            _ => way,
+        };
         let sign = if choice.holds { '*' } else { ' ' };
         let value = choice.value.as_ref();
         let value = value.map_or_else(String::new, |value| format!("{value}: "));
-        output.line(&format!(
-            "  {sign} {value}{}",
-            say(&choice.text, output.lang)
-        ));
+        output.line(&format!("  {sign} {value}{way}"));
     }
 }
 

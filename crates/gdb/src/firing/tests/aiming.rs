@@ -155,6 +155,7 @@ fn own_screen_masks_unless_it_stands_close() {
 }
 
 /// Rule: GDB-VII-V-05, GDB-VII-V-06
+/// Reading: RD-16
 #[test]
 fn dead_ground_hides_all_but_those_who_run() {
     let mut stand = Stand::new();

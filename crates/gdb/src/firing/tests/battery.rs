@@ -117,6 +117,38 @@ fn guns_fire_over_friends_from_a_height() {
     }
 }
 
+/// Howitzers at long range have nothing but shell: none over heads, or shell by the other reading.
+///
+/// Rule: GDB-9.8-15
+/// Reading: RD-42
+#[test]
+fn shell_goes_over_heads_by_the_other_reading() {
+    let stand = |shell: bool| {
+        let mut stand = Stand::new();
+        stand.readings.shell_overhead = shell;
+        hill(&mut stand, (400, 1000), (800, 1190));
+        let mut howitzers = battery();
+        howitzers.troops.calibre = Some(Calibre::Howitzer);
+        let a = stand.put(Side::A, howitzers, 600, 1100);
+        stand.put(Side::A, foot().of(60), 600, 850);
+        let b = stand.put(Side::B, foot().of(12), 600, 540);
+        (stand.open(), a, b)
+    };
+    let (state, a, b) = stand(false);
+    assert_eq!(
+        refusal(&state, a, &[b]),
+        Some(Refusal::ShellOverhead { target: b })
+    );
+    let (state, a, b) = stand(true);
+    let (_, events) = shoot(&state, a, b);
+    let part = &parts(&events)[0];
+    assert!(part.overhead);
+    assert_eq!(
+        (part.band, part.ammunition),
+        (Band::Long, Some(Ammunition::Shell))
+    );
+}
+
 /// Rule: GDB-9.6-01
 #[test]
 fn skirmishers_do_not_mask_guns() {
@@ -266,6 +298,7 @@ fn a_garrison_puts_the_fire_out_on_5() {
 }
 
 /// Rule: GDB-9.9-07
+/// Reading: RD-20
 #[test]
 fn a_natural_twelve_on_a_house_counts_once() {
     let mut stand = Stand::new();

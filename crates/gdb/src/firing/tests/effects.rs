@@ -47,6 +47,7 @@ fn a_british_line_fires_at_a_french_column() {
 }
 
 /// Rule: GDB-9.7-05
+/// Reading: RD-14
 #[test]
 fn halvings_are_exact_and_rounded_once() {
     // Half figures: 5 (2.5) halved once is 1.25, to the nearest half up: 1.5.
@@ -133,6 +134,23 @@ fn a_double_six_on_two_targets_is_divided() {
         assert_eq!(lost(&after, unit), 4);
         assert_eq!(after.unit(unit).nerve, Nerve::Faltering);
     }
+}
+
+/// By the other reading the first target has both figures and falters, the second has nothing of it.
+///
+/// Rule: GDB-9.6-08, GDB-9.4-02
+/// Reading: RD-24
+#[test]
+fn a_double_six_may_strike_the_first_target_only() {
+    let mut stand = Stand::new();
+    stand.readings.double_six_first_target = true;
+    let a = stand.put(Side::A, foot(), 600, 600);
+    let left = stand.put(Side::B, foot().of(24), 540, 550);
+    let right = stand.put(Side::B, foot().of(24), 670, 550);
+    let (after, _) = fire(&stand.open(), a, &[left, right], &[6, 6]);
+    assert_eq!((lost(&after, left), lost(&after, right)), (5, 3));
+    assert_eq!(after.unit(left).nerve, Nerve::Faltering);
+    assert_ne!(after.unit(right).nerve, Nerve::Faltering);
 }
 
 /// Rule: GDB-9.6-08

@@ -12,8 +12,12 @@ fn facts(change: impl FnOnce(&mut ShotFacts)) -> ShotFacts {
 }
 
 fn list(facts: &ShotFacts) -> Vec<(String, i8)> {
+    list_by(facts, &Readings::default())
+}
+
+fn list_by(facts: &ShotFacts, readings: &Readings) -> Vec<(String, i8)> {
     facts
-        .modifiers(&Tables::standard(false), &Readings::default())
+        .modifiers(&Tables::standard(false), readings)
         .iter()
         .map(|one| (one.name.to_string(), one.value))
         .collect()
@@ -29,7 +33,12 @@ fn guns(change: impl FnOnce(&mut ShotFacts)) -> ShotFacts {
 }
 
 fn sum(facts: &ShotFacts) -> i8 {
-    list(facts).iter().map(|(_, value)| value).sum()
+    sum_by(facts, &Readings::default())
+}
+
+fn sum_by(facts: &ShotFacts, readings: &Readings) -> i8 {
+    let rows = list_by(facts, readings);
+    rows.iter().map(|(_, value)| value).sum()
 }
 
 /// Rule: GDB-9.7-06, GDB-II-03, GDB-II-06, GDB-II-08, GDB-II-11, GDB-II-23
@@ -117,6 +126,86 @@ fn square_limbers_and_enfilade_count_once() {
     assert_eq!(sum(&rear), 2);
     let rear = guns(|facts| facts.target.struck = Struck::Rear);
     assert_eq!(sum(&rear), 0);
+}
+
+/// Limbered guns struck in the flank: +2 in all, or +2 for each.
+///
+/// Rule: GDB-9.8-06, GDB-9.8-18
+/// Reading: RD-26
+#[test]
+fn limbered_and_enfiladed_once_or_twice() {
+    let limbered = guns(|facts| {
+        facts.target.formation = Formation::Limbered;
+        facts.target.struck = Struck::Flank;
+    });
+    let twice = Readings {
+        limbered_enfiladed_twice: true,
+        ..Readings::default()
+    };
+    assert_eq!((sum(&limbered), sum_by(&limbered, &twice)), (2, 4));
+    let square = guns(|facts| {
+        facts.target.formation = Formation::Square;
+        facts.target.struck = Struck::Flank;
+    });
+    assert_eq!(sum_by(&square, &twice), 2, "a square has no flank");
+}
+
+/// Unformed skirmishers lose 1 from each die, or the 4 of a volley.
+///
+/// Rule: GDB-9.6-04, GDB-10.7-01
+/// Reading: RD-19
+#[test]
+fn unformed_skirmishers_lose_one_or_four() {
+    let screen = facts(|facts| {
+        facts.firer.kind = Kind::Skirmishers;
+        facts.firer.formation = Formation::SkirmishLine;
+        facts.firer.unformed = true;
+    });
+    let volley = Readings {
+        unformed_skirmishers_as_volley: true,
+        ..Readings::default()
+    };
+    assert_eq!(screen.firer.procedure(), Procedure::Skirmish);
+    assert_eq!((sum(&screen), sum_by(&screen, &volley)), (-1, -4));
+}
+
+/// Smoke and low ammunition: each halves, or both together once.
+///
+/// Rule: GDB-13.3-01, GDB-13.4-01
+/// Reading: RD-27
+#[test]
+fn smoke_and_low_ammunition_halve_twice_or_once() {
+    let tables = Tables::standard(false);
+    let left = |low: bool, once: bool| {
+        let readings = Readings {
+            smoke_and_ammunition_once: once,
+            ..Readings::default()
+        };
+        let options = Options {
+            smoke: true,
+            ammunition: true,
+            ..Options::default()
+        };
+        let rules = ShotRules {
+            tables: &tables,
+            readings: &readings,
+            options: &options,
+        };
+        let volley = facts(|facts| {
+            facts.firer.figures = Figures(36);
+            facts.firer.low_ammunition = low;
+        });
+        (
+            volley.rounded(rules, 12, true).0,
+            volley.rounded(rules, 12, false).0,
+        )
+    };
+    let (smoke, clear) = left(false, false);
+    assert!(smoke < clear);
+    assert_eq!(left(false, true), (smoke, clear));
+    let (both, low) = left(true, false);
+    assert!(both < low);
+    assert_eq!(left(true, true), (low, low));
 }
 
 /// Rule: GDB-9.8-07

@@ -51,6 +51,7 @@ fn the_side_that_moved_first_fires_first() {
 }
 
 /// Rule: GDB-4.6-01
+/// Reading: TR-14
 #[test]
 fn the_fallen_do_not_fire_back() {
     let mut stand = Stand::new();

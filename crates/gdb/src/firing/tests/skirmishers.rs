@@ -145,6 +145,7 @@ fn lost_table(events: &[Event]) -> u16 {
 /// A screen of eight rifles and eight muskets: together near, apart at 11 cm, the rifles alone beyond 20 cm.
 ///
 /// Rule: GDB-9.7-01, GDB-9.7-02, GDB-10.2-09
+/// Reading: RD-38
 #[test]
 fn rifles_and_muskets_in_one_screen() {
     let shot = |tenths: i32| {
