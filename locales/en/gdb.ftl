@@ -112,8 +112,10 @@ gdb-skill-average = average
 gdb-skill-inept = poor
 
 # Descriptions
-gdb-describe-unit = { $unit }, { $grade }, { $left } of { $start }, { $formation }, { $state }; nearest enemy { $enemy }, { $distance }.
-gdb-describe-unit-alone = { $unit }, { $grade }, { $left } of { $start }, { $formation }, { $state }.
+gdb-describe-unit = { $unit }, { $grade }, { $strength }, { $formation }, { $state }; nearest enemy { $enemy }, { $distance }.
+gdb-describe-unit-alone = { $unit }, { $grade }, { $strength }, { $formation }, { $state }.
+gdb-describe-figures = { $left } of { $start }
+gdb-describe-models = { $left } of { $start } gun models
 gdb-describe-general = { $general }, { $rank }, { $skill }.
 gdb-sentence-enemy = { $enemy } stands { $distance } away.
 gdb-fact-grade = Grade

@@ -16,6 +16,7 @@ server-no-scenario = There is no scenario called { $id }.
 server-no-piece = There is no such piece, or you may not see it.
 server-no-player = There is no player called { $name }.
 server-no-page = There is nothing at this address.
+server-to-battles = To the battles
 server-wrong-seat = This seat does not belong to the battle.
 server-seat-needed = A seat of the battle is needed for this.
 server-battle-of-two = This battle is not over and belongs to both sides: concede it first.

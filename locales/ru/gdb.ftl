@@ -112,8 +112,10 @@ gdb-skill-average = средний
 gdb-skill-inept = неумелый
 
 # Описания
-gdb-describe-unit = { $unit }: { $grade }, { $left } из { $start }, { $formation }, { $state }; ближайший противник { $enemy }, { $distance }.
-gdb-describe-unit-alone = { $unit }: { $grade }, { $left } из { $start }, { $formation }, { $state }.
+gdb-describe-unit = { $unit }: { $grade }, { $strength }, { $formation }, { $state }; ближайший противник { $enemy }, { $distance }.
+gdb-describe-unit-alone = { $unit }: { $grade }, { $strength }, { $formation }, { $state }.
+gdb-describe-figures = { $left } из { $start }
+gdb-describe-models = моделей орудий: { $left } из { $start }
 gdb-describe-general = { $general }, { $rank }, { $skill }.
 gdb-sentence-enemy = { $enemy }: до него { $distance }.
 gdb-fact-grade = Уровень

@@ -16,6 +16,7 @@ server-no-scenario = Сценария { $id } нет.
 server-no-piece = Такого подразделения нет, или вам его не видно.
 server-no-player = Игрока { $name } нет.
 server-no-page = По этому адресу ничего нет.
+server-to-battles = К сражениям
 server-wrong-seat = Это место не относится к сражению.
 server-seat-needed = Для этого нужно место в сражении.
 server-battle-of-two = Это сражение не окончено и принадлежит обеим сторонам: сначала сдайтесь.

@@ -9,27 +9,28 @@ import { h, keep, must, perFrame, swap } from "./dom.js";
 import { Reel, pause } from "./film.js";
 import { centre, footprint, mm } from "./geometry.js";
 import { Gestures } from "./gestures.js";
+import { FILM_KEYS, helpHeader, keyList } from "./help.js";
 import { showForces, showPhases, switches } from "./header.js";
 import { iconButton } from "./icons.js";
 import { actionOf } from "./keys.js";
 import { Log } from "./log.js";
 import { zoomGroup } from "./mapbar.js";
 import { MiniMap } from "./minimap.js";
-import { areas, marks, picked } from "./overlays.js";
+import { areas, chosen, marks, picked } from "./overlays.js";
 import { nowOf } from "./phases.js";
 import { Pieces } from "./pieces.js";
 import { settleNorth } from "./north.js";
 import { groundOf, layNames, showNames } from "./place_names.js";
 import { rollTable } from "./odds.js";
 import { titleOf } from "./reader.js";
-import { setRuleSystem, titleRuleLinks } from "./rule_link.js";
+import { catchRuleLinks, setRuleSystem, titleRuleLinks } from "./rule_link.js";
 import { battleOf, heldSeats, writeSeats } from "./seats.js";
 import { pieceAt, pieceOf } from "./select.js";
 import { applyLang, keepMini, preferredLang, toggleTheme } from "./settings.js";
 import { Stage } from "./stage.js";
 import { initial } from "./state.js";
 import { ringBoxes } from "./sign_boxes.js";
-import { save, savePicture } from "./still.js";
+import { fileName, save, savePicture } from "./still.js";
 import { sprite } from "./symbols.js";
 import { drawTerrain, groundKey } from "./terrain.js";
 import { NO_SERVER, lang, say, setTexts, t, wentWrong } from "./texts.js";
@@ -57,6 +58,10 @@ class FilmPage {
     this.mini = new MiniMap(must("#mini"), this.stage);
     this.pieces = new Pieces(this.stage.layers.pieces, () => {}, (id) => this.select(id));
     this.log = new Log(must("#log"), (entry) => this.go(entry.seq, true));
+    this.log.fold = () => {
+      document.body.classList.toggle("log-low");
+      this.stage.measure();
+    };
     /** @type {Reel | null} */
     this.reel = null;
     /** Whether the lines of strength run to the end, which tells who wins. */
@@ -76,7 +81,8 @@ class FilmPage {
     this.stage.onCamera(this.redraw);
     this.gestures = new Gestures(this.stage, this.hands());
     this.listen();
-    titleRuleLinks(titleOf);
+    if (inside("film-rules")) catchRuleLinks((id) => this.cite(id));
+    titleRuleLinks(async (system, id) => (inside("film-rules") ? (inside("film-rules")[lang()]?.[id]?.title ?? null) : titleOf(system, id)));
   }
 
   /** A film is looked at: nothing on the table can be taken. */
@@ -100,17 +106,16 @@ class FilmPage {
   async start(language) {
     const words = inside("film-texts");
     if (words) {
-      const spoken = document.documentElement.lang === "ru" ? "ru" : "en";
-      setTexts(words, spoken);
-      applyLang(spoken);
+      setTexts(words[language], language);
+      applyLang(language);
     } else if (!(await learn(language)) && this.reel) {
       this.said = NO_SERVER;
       return this.redraw();
     }
     this.said = null;
     this.log.frame();
-    const film = inside("film-data");
-    if (film) this.show(film);
+    const films = inside("film-data");
+    if (films) this.show(films[language]);
     else if (this.battle) await this.fetch(ask(`/api/battles/${encodeURIComponent(this.battle)}/film?lang=${language}`, { seat: this.seats.A ?? this.seats.B }));
     else if (this.record) await this.load(this.record);
     else this.draw();
@@ -136,7 +141,7 @@ class FilmPage {
     const first = film.frames.findIndex((frame) => frame.seq >= asked) + 1;
     const at = this.reel ? this.at : asked ? first : 0;
     this.reel = new Reel(film);
-    setRuleSystem(inside("film-data") ? null : film.first.clock.system);
+    setRuleSystem(film.first.clock.system);
     this.state.log = this.reel.entries();
     this.ground = "";
     this.notice(null);
@@ -220,7 +225,7 @@ class FilmPage {
       s.view ? h("div", { class: "scn" }, h("b", {}, s.view.clock.title)) : null,
       s.view ? showForces(s.view) : null,
       s.view ? h("div", { class: "turn" }, h("span", { class: "big" }, t("turn", { n: s.view.clock.turn }))) : null,
-      this.tools(),
+      ...this.tools(),
     ]);
     must("#sheet").setAttribute("aria-label", t("table"));
     must("#right").setAttribute("aria-label", t("film-now"));
@@ -240,19 +245,35 @@ class FilmPage {
     this.log.mark(this.at);
   }
 
-  /** Switches of the page; a page of its own speaks one language. */
+  /** Switches of the page. */
   tools() {
     const embedded = Boolean(inside("film-data"));
     return switches({
-      lang: embedded ? null : () => void this.start(lang() === "en" ? "ru" : "en"),
+      lang: () => void this.start(lang() === "en" ? "ru" : "en"),
       theme: () => {
         toggleTheme();
         this.redraw();
       },
-      help: null,
+      help: () => this.help(),
       table: this.battle && (this.seats.A || this.seats.B) ? () => location.assign(`/battle/${encodeURIComponent(this.battle)}${writeSeats(this.seats)}`) : null,
       home: embedded ? null : () => location.assign("/"),
     });
+  }
+
+  /** The keys of a film. */
+  help() {
+    const dialog = /** @type {HTMLDialogElement} */ (must("#help"));
+    swap(dialog, [helpHeader(dialog), keyList(FILM_KEYS)]);
+    dialog.showModal();
+  }
+
+  /** A rule that is cited, in a page of its own: its text travels with it. @param {string} id */
+  cite(id) {
+    const rule = inside("film-rules")?.[lang()]?.[id];
+    if (!rule) return;
+    const dialog = /** @type {HTMLDialogElement} */ (must("#help"));
+    swap(dialog, [helpHeader(dialog, rule.title), h("p", { class: "sub" }, h("b", {}, id)), h("p", { class: "rule-text" }, rule.text)]);
+    dialog.showModal();
   }
 
   /** @param {import("./types.js").View} view */
@@ -270,7 +291,7 @@ class FilmPage {
     const covered = showBadges(this.stage.layers.labels, view, this.state.selected, scale, groundOf(this.names), ringBoxes(view, null, scale));
     showNames(this.stage.layers.names, this.names, scale, covered);
     keep(this.stage.layers.marks, marks(view, scale));
-    this.stage.layers.over.replaceChildren(...picked(this.state, view));
+    this.stage.layers.over.replaceChildren(...picked(this.state, view), ...chosen(this.state, view, scale, false, this.stage.inSight()));
     this.stage.layers.under.replaceChildren(...areas([], view.pieces[0], scale));
   }
 
@@ -305,7 +326,7 @@ class FilmPage {
         lines.length ? h("ul", { class: "said" }, ...lines.map((line) => h("li", {}, line.text, ...line.rolls.map(rollTable)))) : h("p", { class: "sub" }, t("film-quiet")),
       ),
       h("section", { class: "card" }, lossChart(reel, this.at, view, this.whole, { go: (at) => this.go(at), whole: () => this.tellWhole() })),
-      h("section", { class: "card saves" }, h("h2", {}, t("film-save")), this.saves(), this.said ? h("p", { class: "why", role: "alert" }, say(this.said)) : null),
+      h("section", { class: "card saves" }, h("h2", {}, t("film-save")), this.saves(view), this.said ? h("p", { class: "why", role: "alert" }, say(this.said)) : null),
     ]);
     showCard(must("#card"), this.state, false, { close: () => this.select(null), formation: () => {}, goTo: (entry) => this.go(entry.seq, true) });
   }
@@ -369,14 +390,28 @@ class FilmPage {
     ]);
   }
 
-  saves() {
-    const name = this.battle || "grognard";
-    const svgButton = h("button", { type: "button", class: "take", "data-key": "save-svg", click: () => void savePicture(this.stage, name, "svg") }, "SVG");
-    const png = h("button", { type: "button", class: "take", "data-key": "save-png", click: () => void savePicture(this.stage, name, "png") }, "PNG");
-    const over = this.battle && this.reel && this.reel.viewAt(this.reel.last).result;
-    const record = over ? h("a", { class: "take", href: `/api/battles/${encodeURIComponent(this.battle)}/record?lang=${lang()}`, download: `${this.battle}.battle` }, t("film-record")) : null;
-    const page = inside("film-data") ? null : h("button", { type: "button", class: "take", "data-key": "save-page", title: t("film-page"), click: () => void this.savePage(name) }, "HTML");
-    return h("span", { class: "row", role: "group", "aria-label": t("film-save") }, svgButton, png, page, record);
+  /** @param {import("./types.js").View} view */
+  saves(view) {
+    const name = fileName(view.clock);
+    const picture = (/** @type {"svg" | "png"} */ kind) => {
+      const words = t("film-picture", { kind: kind.toUpperCase() });
+      return h("button", { type: "button", class: "take", "data-key": `save-${kind}`, "aria-label": words, title: words, click: () => void savePicture(this.stage, name, kind) }, kind.toUpperCase());
+    };
+    const page = inside("film-data")
+      ? null
+      : h("button", { type: "button", class: "take", "data-key": "save-page", "aria-label": t("film-page"), title: t("film-page"), click: () => void this.savePage(name) }, "HTML");
+    return h("div", { class: "row", role: "group", "aria-label": t("film-save") }, picture("svg"), picture("png"), page, ...this.recordOf(name));
+  }
+
+  /** The record of the battle; while the battle goes on, why it is not there. @param {string} name @returns {HTMLElement[]} */
+  recordOf(name) {
+    if (!this.battle || !this.reel) return [];
+    const over = this.reel.viewAt(this.reel.last).result;
+    if (over) return [h("a", { class: "take", href: `/api/battles/${encodeURIComponent(this.battle)}/record?lang=${lang()}`, download: `${name}.battle` }, t("film-record"))];
+    return [
+      h("button", { type: "button", class: "take", "data-key": "save-record", "aria-disabled": "true", "aria-describedby": "record-why" }, t("film-record")),
+      h("p", { class: "fine", id: "record-why" }, t("film-record-later")),
+    ];
   }
 
   /** The film as a page that needs no server. @param {string} name */
@@ -396,7 +431,8 @@ class FilmPage {
 
   /** A record file can be chosen or dropped. */
   chooser() {
-    if (this.battle || inside("film-data")) return null;
+    if (inside("film-data")) return null;
+    if (this.battle) return typeof this.state.trouble === "string" && !this.reel ? h("a", { class: "take", href: "/" }, t("battles")) : null;
     const input = h("input", { type: "file", accept: ".battle,.jsonl,application/jsonl", id: "record-file", change: () => this.take(input.files?.[0]) });
     return h("label", { class: "take pri" }, t("film-choose"), input);
   }
@@ -413,7 +449,7 @@ class FilmPage {
       if (!this.battle) void this.take(event.dataTransfer?.files[0]);
     });
     document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || !this.reel) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || !this.reel || document.querySelector("dialog[open]")) return;
       const on = event.target instanceof HTMLElement ? event.target : document.body;
       if (on.matches("select, input[type=file], input[type=text]")) return;
       if ((event.key === " " || event.key === "Enter") && on.matches("button, a, summary")) return;
@@ -432,6 +468,7 @@ class FilmPage {
       PageDown: () => this.jump(this.turns(), 1),
       Home: () => this.go(0),
       End: () => this.go(reel.last),
+      "?": () => this.help(),
       Escape: () => this.select(null),
       Enter: () => this.select(document.activeElement?.getAttribute("data-piece") ?? null),
       ...(aside ? {} : { ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1) }),
@@ -450,4 +487,6 @@ class FilmPage {
   }
 }
 
-void new FilmPage().start(preferredLang());
+/** A page of its own opens in the language in which it was saved. */
+const spokenFirst = inside("film-data") ? (document.documentElement.lang === "ru" ? "ru" : "en") : preferredLang();
+void new FilmPage().start(spokenFirst);

@@ -9,6 +9,7 @@ import { t } from "./texts.js";
 /** Keys and what they do, each of them once. */
 export const KEYS = [
   ["Tab F6", "key-regions"],
+  ["F2", "key-decision"],
   ["← ↑ → ↓", "key-arrows"],
   ["Shift + ← ↑ → ↓", "key-pan"],
   ["U Ctrl+Z", "key-undo"],
@@ -37,6 +38,22 @@ export const KEYS = [
   ["?", "key-help"],
 ];
 
+/** Keys of a film. */
+export const FILM_KEYS = [
+  ["Space", "film-key-play"],
+  ["← →", "film-key-step"],
+  ["[ ]", "film-key-phase"],
+  ["PageUp PageDown", "film-key-turn"],
+  ["Home End", "film-key-ends"],
+  ["R Shift+R", "film-key-roll"],
+  ["Shift + ← ↑ → ↓", "film-key-pan"],
+  ["+ − 0", "key-zoom"],
+  ["P", "key-mini"],
+  ["Enter", "film-key-enter"],
+  ["Esc", "key-escape"],
+  ["?", "film-key-help"],
+];
+
 const CHIPS = ["unformed", "faltering", "retreating", "routing", "melee", "halted", "pursuing", "abandoned", "low-ammunition", "losses", "fired", "moved", "will-move", "will-fire", "will-attack", "will-reform"];
 const ORDERS = ["assault", "engage", "support", "move", "hold", "retire", "hidden"];
 const GRADES = ["guard", "elite", "veteran", "line", "second-line", "conscript", "militia"];
@@ -51,6 +68,14 @@ function signs(title, names, prefix, id, box, cls) {
   );
 }
 
+/** @param {HTMLDialogElement} dialog @param {string} [title] */
+export const helpHeader = (dialog, title = t("help")) =>
+  h("header", {}, h("h2", {}, title), h("button", { type: "button", class: "ib", "aria-label": t("close"), click: () => dialog.close() }, "×"));
+
+/** @param {string[][]} keys each with what it does */
+export const keyList = (keys) =>
+  h("section", {}, h("h3", {}, t("keys")), h("dl", { class: "keys" }, ...keys.map(([key, id]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(id))))));
+
 /** @param {HTMLDialogElement} dialog @param {import("./in_force.js").InForce | null} rules of this battle */
 export function showHelp(dialog, rules) {
   const letters = h("input", { type: "checkbox", change: toggleLetters });
@@ -58,13 +83,8 @@ export function showHelp(dialog, rules) {
   const hints = h("input", { type: "checkbox", change: toggleHints });
   hints.checked = hintsOn();
   swap(dialog, [
-    h(
-      "header",
-      {},
-      h("h2", {}, t("help")),
-      h("button", { type: "button", class: "ib", "aria-label": t("close"), click: () => dialog.close() }, "×"),
-    ),
-    h("section", {}, h("h3", {}, t("keys")), h("dl", { class: "keys" }, ...KEYS.map(([key, id]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(id)))))),
+    helpHeader(dialog),
+    keyList(KEYS),
     h("label", { class: "switch" }, letters, t("letters")),
     h("label", { class: "switch" }, hints, t("hint-on")),
     signs(t("signs-state"), CHIPS, "state-", "m-", "-22 -22 44 44", "ic"),

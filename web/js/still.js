@@ -2,6 +2,7 @@
 // A still picture of the table, as it is shown, in a file of its own.
 
 import { svg } from "./dom.js";
+import { t } from "./texts.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 
@@ -60,6 +61,12 @@ export function save(blob, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** A name for a file of this moment: battle, turn and phase. @param {import("./types.js").Clock} clock */
+export function fileName({ title, turn, phases, phase, opening }) {
+  const words = [title, t("turn", { n: turn }), opening ?? phases[phase] ?? ""];
+  return words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "")).filter(Boolean).join("-");
 }
 
 /** @param {Stage} stage @param {string} name @param {"svg" | "png"} kind */

@@ -1,11 +1,13 @@
 //! A film as a page of its own, which needs no server and no network.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use engine::{Name, Text};
 use serde_json::{Value, json};
 
 use crate::http::client_file;
-use crate::locale::{Lang, client_texts};
+use crate::locale::{Lang, client_texts, localise, say};
+use crate::rulebook::Rulebook;
 
 /// The module that the page starts.
 const ENTRY: &str = "film_page.js";
@@ -13,9 +15,29 @@ const ENTRY: &str = "film_page.js";
 /// Nothing is loaded from anywhere; modules and styles stand in the page itself.
 const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
-/// The page of a film whose texts are in this language; `None` when the client was left out of the program.
+/// A film in the words of each language.
+#[derive(Debug, Clone)]
+pub struct Spoken {
+    /// In English.
+    pub en: Value,
+    /// In Russian.
+    pub ru: Value,
+}
+
+impl Spoken {
+    /// A film whose messages are not yet told, in both languages.
+    #[must_use]
+    pub fn of(film: &Value, inches: bool) -> Spoken {
+        let [mut en, mut ru] = [film.clone(), film.clone()];
+        localise(&mut en, Lang::En, inches);
+        localise(&mut ru, Lang::Ru, inches);
+        Spoken { en, ru }
+    }
+}
+
+/// The page of a film, which opens in this language and can change it; `None` when the client was left out of the program.
 #[must_use]
-pub fn film_page(film: &Value, lang: Lang) -> Option<String> {
+pub fn film_page(film: &Spoken, lang: Lang) -> Option<String> {
     let page = client_file("film.html")?;
     let mut made = String::new();
     for line in page.lines() {
@@ -24,7 +46,7 @@ pub fn film_page(film: &Value, lang: Lang) -> Option<String> {
         } else if line.starts_with("<link rel=\"icon\"") || line.starts_with("<script") {
             continue;
         } else if line == "</head>" {
-            made += &head(film, lang)?;
+            made += &head(film)?;
             made += "</head>\n";
         } else {
             made += line;
@@ -40,22 +62,56 @@ fn between<'t>(line: &'t str, start: &str, end: &str) -> Option<&'t str> {
 }
 
 /// What stands in the head instead of links to the server.
-fn head(film: &Value, lang: Lang) -> Option<String> {
+fn head(film: &Spoken) -> Option<String> {
     let imports: BTreeMap<String, String> = modules()?
         .into_iter()
         .map(|(name, source)| (format!("grognard/{name}"), data_address(&source)))
         .collect();
-    let texts = json!(client_texts(lang));
+    let texts = json!({ "en": client_texts(Lang::En), "ru": client_texts(Lang::Ru) });
+    let films = json!({ "en": film.en, "ru": film.ru });
     Some(format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
          <script type=\"application/json\" id=\"film-data\">{}</script>\n\
          <script type=\"application/json\" id=\"film-texts\">{}</script>\n\
+         <script type=\"application/json\" id=\"film-rules\">{}</script>\n\
          <script type=\"importmap\">{}</script>\n\
          <script type=\"module\">import \"grognard/{ENTRY}\";</script>\n",
-        inert(film),
+        inert(&films),
         inert(&texts),
+        inert(&cited_rules(&film.en)),
         inert(&json!({ "imports": imports })),
     ))
+}
+
+/// The rules that a film cites, with their words in each language.
+fn cited_rules(film: &Value) -> Value {
+    let system = film.pointer("/first/clock/system").and_then(Value::as_str);
+    let book = system.map(Rulebook::of).unwrap_or_default();
+    let mut cited = BTreeSet::new();
+    words(film, &mut cited);
+    let told = |lang: Lang| -> BTreeMap<&str, Value> {
+        let rules = book.rules.iter().filter(|rule| cited.contains(&*rule.id));
+        rules
+            .map(|rule| {
+                let words = |name: &Name| say(&Text::Name(name.clone()), lang);
+                let text = json!({ "title": words(&rule.title), "text": words(&rule.text) });
+                (&*rule.id, text)
+            })
+            .collect()
+    };
+    json!({ "en": told(Lang::En), "ru": told(Lang::Ru) })
+}
+
+/// Every string of a document; ids of rules are among them.
+fn words<'d>(document: &'d Value, found: &mut BTreeSet<&'d str>) {
+    match document {
+        Value::String(word) => {
+            found.insert(word);
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| words(part, found)),
+        Value::Object(parts) => parts.values().for_each(|part| words(part, found)),
+        _ => {}
+    }
 }
 
 /// A document that cannot end the element in which it stands.
@@ -110,7 +166,8 @@ mod tests {
 
     #[test]
     fn the_page_holds_all_that_it_needs() {
-        let page = film_page(&json!({ "first": {}, "frames": [] }), Lang::Ru).unwrap_or_default();
+        let film = Spoken::of(&json!({ "first": {}, "frames": [] }), false);
+        let page = film_page(&film, Lang::Ru).unwrap_or_default();
         assert!(page.starts_with("<!doctype html>\n<html lang=\"ru\">"));
         assert!(!page.contains("/assets/"), "nothing is asked of a server");
         assert!(page.contains("grognard/film_page.js"));
@@ -122,7 +179,23 @@ mod tests {
     #[test]
     fn a_name_in_the_film_cannot_end_the_script() {
         let film = json!({ "first": { "title": "</script><script>alert(1)</script>" } });
-        let page = film_page(&film, Lang::En).unwrap_or_default();
+        let page = film_page(&Spoken::of(&film, false), Lang::En).unwrap_or_default();
         assert!(!page.contains("</script><script>alert"));
+    }
+
+    #[test]
+    fn the_rules_that_a_film_cites_travel_with_it_in_both_languages() {
+        let film = json!({ "first": { "clock": { "system": "gdb" } }, "frames": [{ "rules": ["GDB-12.1-03"] }] });
+        let rules = cited_rules(&film);
+        for lang in ["en", "ru"] {
+            let told = rules[lang].as_object().map_or(0, serde_json::Map::len);
+            assert_eq!(told, 1, "only what is cited, in {lang}");
+            let rule = &rules[lang]["GDB-12.1-03"];
+            assert!(rule["text"].as_str().is_some_and(|text| text.len() > 20));
+        }
+        assert_ne!(
+            rules["en"]["GDB-12.1-03"]["text"],
+            rules["ru"]["GDB-12.1-03"]["text"]
+        );
     }
 }

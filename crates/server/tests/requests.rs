@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
+use http_body_util::BodyExt as _;
 use serde_json::json;
 use support::{Bench, aim, fire, request};
 
@@ -34,6 +35,31 @@ async fn texts_of_the_client_keep_their_placeables() {
     assert_eq!(reply.json["turn"], "Turn { $n }");
     let russian = bench.get("/api/texts?lang=ru", "").await;
     assert_eq!(russian.json["close"], "Закрыть");
+}
+
+#[tokio::test]
+async fn who_reads_is_shown_a_page_where_there_is_nothing() {
+    let bench = Bench::open().await;
+    let ask = async |path: &str, accept: &str, tongue: &str| {
+        let mut asked = request(Method::GET, path, "", Body::empty());
+        let headers = asked.headers_mut();
+        headers.insert("accept", accept.parse().unwrap());
+        headers.insert("accept-language", tongue.parse().unwrap());
+        let reply = bench.raw(asked).await;
+        let (status, kind) = (reply.status(), reply.headers()["content-type"].clone());
+        let bytes = reply.into_body().collect().await.unwrap().to_bytes();
+        (status, kind, String::from_utf8(bytes.to_vec()).unwrap())
+    };
+    let (status, kind, page) = ask("/nowhere", "text/html,*/*", "ru,en").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert!(kind.to_str().unwrap().starts_with("text/html"));
+    assert!(page.contains("<html lang=\"ru\">") && page.contains("href=\"/\">К сражениям"));
+    let (_, _, page) = ask("/nowhere", "text/html,*/*", "en").await;
+    assert!(page.contains("There is nothing at this address."));
+    // A program is answered as before.
+    let (status, kind, text) = ask("/nowhere", "*/*", "en").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert!(kind.to_str().unwrap().contains("json"), "{kind:?} {text}");
 }
 
 #[tokio::test]

@@ -47,14 +47,7 @@ fn unit_piece(state: &State, id: UnitId) -> Piece {
     let def = state.def(id);
     let layout = state.layout(id);
     let guns = def.troops.kind.is_artillery();
-    let (left, start) = if guns {
-        (
-            u32::from(unit.models.0),
-            u32::from(state.setup.start.units[id.index()].models.0),
-        )
-    } else {
-        (u32::from(unit.figures.0), u32::from(unit.original.0))
-    };
+    let (left, start) = remaining(state, id);
     let strength = if guns {
         "gdb-strength-models"
     } else {
@@ -85,6 +78,30 @@ fn unit_piece(state: &State, id: UnitId) -> Piece {
         description: describe(state, id),
         can_act: false,
     }
+}
+
+/// What is left of a unit and what it began with: models of a battery, figures of the rest.
+fn remaining(state: &State, id: UnitId) -> (u32, u32) {
+    let unit = state.unit(id);
+    if state.def(id).troops.kind.is_artillery() {
+        let start = state.setup.start.units[id.index()].models;
+        (u32::from(unit.models.0), u32::from(start.0))
+    } else {
+        (u32::from(unit.figures.0), u32::from(unit.original.0))
+    }
+}
+
+/// The same in words, counted as the block and the roster count it.
+fn left_of(state: &State, id: UnitId) -> Text {
+    let (left, start) = remaining(state, id);
+    let guns = state.def(id).troops.kind.is_artillery();
+    Text::id(if guns {
+        "gdb-describe-models"
+    } else {
+        "gdb-describe-figures"
+    })
+    .with("left", i64::from(left))
+    .with("start", i64::from(start))
 }
 
 /// Whole companies that are gone.
@@ -270,8 +287,7 @@ fn describe(state: &State, id: UnitId) -> Text {
     })
     .with("unit", def.name.clone())
     .with("grade", Text::id(grade_text(def.troops.grade)))
-    .with("left", i64::from(unit.figures.0))
-    .with("start", i64::from(unit.original.0))
+    .with("strength", left_of(state, id))
     .with("formation", Text::id(formation_text(unit.formation)))
     .with("state", state_text(state, id));
     match enemy {

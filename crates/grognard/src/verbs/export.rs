@@ -4,7 +4,7 @@ use std::path::Path;
 
 use engine::Text;
 use server::locale::localise;
-use server::page::film_page;
+use server::page::{Spoken, film_page};
 use server::still::still;
 
 use crate::arguments::{Export, Format};
@@ -42,8 +42,7 @@ fn page(file: &Path, output: &Output) -> Result<String, Complaint> {
     let (record, rules) = record::open(file)?;
     let filmed = rules.film(&record);
     let filmed = filmed.map_err(|error| Complaint::all(error.texts()))?;
-    let mut film = filmed.film;
-    localise(&mut film, output.lang, filmed.inches);
+    let film = Spoken::of(&filmed.film, filmed.inches);
     film_page(&film, output.lang)
         .ok_or_else(|| Complaint::from(Text::id("cli-error-fault").with("what", word("film.html"))))
 }

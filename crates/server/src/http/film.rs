@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::http::Server;
 use crate::http::ask::{Asker, Raw};
 use crate::locale::{Lang, localise};
-use crate::page::film_page;
+use crate::page::{Spoken, film_page};
 use crate::problem::{Problem, Told, same};
 use crate::systems::Film;
 
@@ -39,14 +39,21 @@ pub(crate) async fn page_of_battle(
     asker: Asker,
 ) -> Result<Response, Told> {
     let lang = asker.lang;
-    let film = battle_film(&server, &id, &asker)
-        .await
-        .map_err(|why| why.told(lang))?;
-    page(&film, lang)
+    let film = spoken_film(&server, &id, &asker).await;
+    page(&film.map_err(|why| why.told(lang))?, lang)
+}
+
+/// What the asker may see of a battle so far, in the words of both languages.
+async fn spoken_film(server: &Server, id: &str, asker: &Asker) -> Result<Spoken, Problem> {
+    let live = server.battles.find(id).await?;
+    let film = live.film(live.viewer(asker.seat.as_deref())?).await?;
+    let inches = live.inches();
+    let spoken = tokio::task::spawn_blocking(move || Spoken::of(&film, inches));
+    spoken.await.map_err(|_| Problem::Fault)
 }
 
 /// A film as a page in an answer.
-fn page(film: &Value, lang: Lang) -> Result<Response, Told> {
+fn page(film: &Spoken, lang: Lang) -> Result<Response, Told> {
     let page = film_page(film, lang).ok_or_else(|| Problem::Fault.told(lang))?;
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
     Ok((kind, page).into_response())
@@ -83,10 +90,12 @@ pub(crate) async fn page_of_record(
     Raw(body): Raw,
 ) -> Result<Response, Told> {
     let lang = asker.lang;
-    let film = record_film(server, body, lang)
-        .await
-        .map_err(|why| why.told(lang))?;
-    page(&film, lang)
+    let made = tokio::task::spawn_blocking(move || {
+        let filmed = filmed(&server, &String::from_utf8_lossy(&body))?;
+        Ok(Spoken::of(&filmed.film, filmed.inches))
+    });
+    let film = made.await.unwrap_or(Err(Problem::Fault));
+    page(&film.map_err(|why| why.told(lang))?, lang)
 }
 
 async fn record_film(server: Arc<Server>, body: Bytes, lang: Lang) -> Result<Value, Problem> {

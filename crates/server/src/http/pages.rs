@@ -8,6 +8,7 @@ use engine::Text;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::http::ask::Asker;
+use crate::locale::{Lang, say};
 use crate::problem::{Problem, Told};
 
 /// The client's files; what only its makers need is left out.
@@ -70,9 +71,42 @@ pub(crate) async fn files() -> Json<Vec<String>> {
     Json(all)
 }
 
-/// Any other address.
-pub(crate) async fn nothing(asker: Asker) -> Told {
-    Problem::Missing(Text::id("server-no-page")).told(asker.lang)
+/// Any other address: a page for who reads, a problem for programs.
+pub(crate) async fn nothing(headers: HeaderMap, asker: Asker) -> Response {
+    let accepted = headers
+        .get(header::ACCEPT)
+        .and_then(|all| all.to_str().ok());
+    if !accepted.is_some_and(|all| all.contains("text/html")) {
+        return Problem::Missing(Text::id("server-no-page"))
+            .told(asker.lang)
+            .into_response();
+    }
+    let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (StatusCode::NOT_FOUND, kind, lost(reader(&headers, &asker))).into_response()
+}
+
+/// The language of who asks for a page: what the address says, or else what the browser prefers.
+fn reader(headers: &HeaderMap, asker: &Asker) -> Lang {
+    let wishes = headers.get(header::ACCEPT_LANGUAGE);
+    let russian = wishes.is_some_and(|wishes| wishes.as_bytes().starts_with(b"ru"));
+    if russian { Lang::Ru } else { asker.lang }
+}
+
+/// What is shown where there is nothing, with the way to the battles.
+fn lost(lang: Lang) -> String {
+    let say = |id: &'static str| say(&Text::id(id), lang);
+    let [words, way] = [say("server-no-page"), say("server-to-battles")];
+    format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{words} · Grognard</title>\n\
+         <link rel=\"icon\" href=\"/assets/icon.svg\" type=\"image/svg+xml\">\n\
+         <link rel=\"stylesheet\" href=\"/assets/css/tokens.css\">\n\
+         <link rel=\"stylesheet\" href=\"/assets/css/page.css\">\n\
+         </head>\n<body>\n<main class=\"nowhere\">\n<h1 class=\"brand\">Grognard</h1>\n<p>{words}</p>\n\
+         <p><a class=\"take pri\" href=\"/\">{way}</a></p>\n</main>\n</body>\n</html>\n",
+        lang.code(),
+    )
 }
 
 /// An address that is asked in another way than it answers.
