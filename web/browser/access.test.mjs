@@ -39,6 +39,44 @@ for (const lang of LANGS) {
   }
 }
 
+/** What lies over the middle of each control that a reader may press now, if it is not the control. What must be scrolled to is scrolled to. @param {import("playwright-core").Page} page */
+const covered = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    for (const one of document.querySelectorAll("#top button, #top a, #mbar button:not([disabled]), #decision button, #decision summary, #dock button, #hint summary")) {
+      if (!(one instanceof HTMLElement) || !one.checkVisibility({ contentVisibilityAuto: true, opacityProperty: false, visibilityProperty: true })) continue;
+      one.scrollIntoView({ block: "center", inline: "nearest" });
+      const box = one.getBoundingClientRect();
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!top || !(one.contains(top) || top.contains(one))) found.push(`${one.getAttribute("data-key") ?? one.className}: ${top ? `${top.tagName} ${top.className}` : "nothing"} at ${Math.round(box.x)},${Math.round(box.y)}`);
+      // A control that contains the whole page is none.
+      if (top === document.body || top === document.documentElement) found.push(`${one.getAttribute("data-key")}: the page itself`);
+    }
+    return found;
+  });
+
+for (const [name, size] of /** @type {const} */ ([["twice the size", { width: 640, height: 400 }], ["a phone on its side", { width: 844, height: 390 }], ["the narrowest phone", { width: 320, height: 568 }]])) {
+  test(`${name}: every control can be pressed, and the table and the decision are both in sight`, { timeout: 120_000 }, async () => {
+    const page = await browser.newPage({ viewport: size, reducedMotion: "reduce" });
+    for (const stop of tour(program.address, battle, "ru").filter((one) => ["battle", "plan"].includes(one.name))) {
+      await visit(page, stop);
+      assert.deepEqual(await covered(page), [], stop.name);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${stop.name} scrolls sideways`);
+      const seen = await page.evaluate(() => {
+        const [map, right] = ["#sheet", "#right"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+        return [map?.height ?? 0, right?.height ?? 0];
+      });
+      assert.ok(seen[0] >= size.height * 0.2 && seen[1] >= 100, `${stop.name}: the table has ${seen[0]} px, the decision ${seen[1]} px`);
+      assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("#phases .pt")].filter((one) => one instanceof HTMLElement && one.offsetParent !== null && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)), [], `${stop.name}: a phase is cut off`);
+    }
+    if (size.width < 380) {
+      await page.locator(".more-tools").click();
+      for (const key of ["lang", "icon moon", "icon question", "icon home"]) assert.ok(await page.locator(`#top [data-key="${key}"]`).isVisible(), `${key} is in the menu`);
+    }
+    await page.close();
+  });
+}
+
 test("at twice the size everything can be reached", { timeout: 120_000 }, async () => {
   // 1280 px at 200 % are 640 px.
   const page = await browser.newPage({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });

@@ -36,6 +36,10 @@ test("what passed is told and put away; a second press does not answer the next 
     await page.locator("#decision[data-fresh]").waitFor({ state: "detached" });
   }
   await passed.waitFor();
+  // Folded, so that the decision stands high; in short it says where something happened.
+  assert.equal(await passed.locator("details[open]").count(), 0);
+  assert.match((await passed.locator("summary .n").textContent()) ?? "", /\d/);
+  await passed.locator("summary").click();
   const line = passed.locator("li .lt").first();
   const words = await line.textContent();
   // Its words, not a rule that it names.

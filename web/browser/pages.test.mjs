@@ -118,12 +118,13 @@ test("the curve of a film does not tell the end before it is there", { timeout: 
   const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: "reduce" });
   await page.goto(`${program.address}/film/${id}?lang=en${seats?.A ? `#A=${seats.A}` : ""}`);
   await page.locator("#transport input").waitFor();
-  const end = async () => Number((await page.locator(".chart-a").getAttribute("d"))?.match(/H([\d.]+)$/)?.[1]);
-  assert.equal(await end(), 0);
+  // The page is drawn anew in the frame after a press.
+  const ends = (/** @type {number} */ at) => page.waitForFunction((wanted) => Number(document.querySelector(".chart-a")?.getAttribute("d")?.match(/H([\d.]+)$/)?.[1]) === wanted, at, { timeout: 5000 });
+  await ends(0);
   await page.locator('[data-key="chart-whole"]').click();
-  assert.equal(await end(), 300);
+  await ends(300);
   await page.locator('[data-key="chart-whole"]').click();
-  assert.equal(await end(), 0);
+  await ends(0);
   await page.close();
 });
 
@@ -198,8 +199,59 @@ test("a film in a file of its own has the same controls", { timeout: 120_000 }, 
   await alone.route("http://**", (route) => route.abort());
   await alone.goto(`file://${file}`);
   await goOver(alone);
+  // Keys are told, both languages are there, and so is the text of a rule that is cited.
+  await alone.keyboard.press("?");
+  await alone.locator("dialog[open] kbd", { hasText: "PageUp" }).waitFor();
+  await alone.keyboard.press("Escape");
+  await alone.locator('[data-key="lang"]').click();
+  await alone.locator("h2", { hasText: "В этот момент" }).waitFor();
+  await alone.keyboard.press("End");
+  await alone.locator("#log .ld summary").last().click();
+  const cited = alone.locator("#log .ld[open] a[data-rule]").first();
+  const id = await cited.getAttribute("data-rule");
+  await cited.click();
+  await alone.locator("dialog[open] .rule-text", { hasText: /[а-я]{4}/ }).waitFor();
+  assert.equal(await alone.locator("dialog[open] .sub b").textContent(), id);
+  await alone.keyboard.press("Escape");
   assert.deepEqual(faults, []);
   await alone.close();
   await page.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+test("a film marks what is selected, names its files after the moment and tells why there is no record", { timeout: 120_000 }, async () => {
+  const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: "reduce" });
+  const faults = faultsOf(page);
+  await page.goto(`${program.address}/film/${battle.id}?lang=en#A=${battle.seat}`);
+  await page.locator("#transport input").waitFor();
+  await page.locator("#sheet [data-piece]").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".layer-over .selects").first().waitFor({ state: "attached" });
+  const save = page.getByRole("button", { name: "Save the picture as SVG" });
+  const download = page.waitForEvent("download");
+  await save.click();
+  assert.match((await download).suggestedFilename(), /^first-shots-the-mill-of-brilos-turn-1-[a-z-]+\.svg$/);
+  const record = page.locator('[data-key="save-record"]');
+  assert.equal(await record.getAttribute("aria-disabled"), "true");
+  assert.match((await page.locator(`#${await record.getAttribute("aria-describedby")}`).textContent()) ?? "", /once the battle is over/);
+  // The log folds, and the table has its room.
+  const before = (await boxOf(page, "#sheet")).height;
+  await page.locator(".fold-log").click();
+  await page.waitForTimeout(200);
+  assert.ok((await boxOf(page, "#sheet")).height > before + 40);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("where there is no such battle, the page says so and leads to the list", { timeout: 60_000 }, async () => {
+  const page = await browser.newPage({ locale: "ru-RU" });
+  for (const address of ["/battle/none#A=none", "/film/none", "/nowhere"]) {
+    await page.goto(`${program.address}${address}`);
+    const way = page.locator('a.take[href="/"]');
+    await way.waitFor();
+    assert.match((await page.locator("body").innerText()).toLowerCase(), /такого сражения нет|ничего нет/, address);
+    await way.click();
+    await page.locator("[data-key=begin]").waitFor();
+  }
+  await page.close();
 });

@@ -12,11 +12,12 @@ async function recovered(page) {
   await page.waitForFunction(() => document.querySelector("#strip")?.hasAttribute("hidden"), undefined, { timeout: 60_000 });
 }
 
-test("a turn is played, and a killed program goes on where it was", { timeout: 600_000 }, async () => {
-  const page = await browser.newPage();
+for (const lang of /** @type {const} */ (["en", "ru"])) test(`a turn is played in ${lang}, and a killed program goes on where it was`, { timeout: 600_000 }, async () => {
+  const page = await browser.newPage({ locale: lang === "ru" ? "ru-RU" : "en-GB" });
   const faults = faultsOf(page);
   const catalogue = await program.ask("/api/catalogue?lang=en");
-  const table = await openBattle(page, program, { scenario: catalogue.scenarios[0].id, side: "A", opponent: "recruit" });
+  const table = Object.assign(await openBattle(page, program, { scenario: catalogue.scenarios[0].id, side: "A", opponent: "recruit" }), { lang });
+  assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
   const second = await playUntilTurn(table, 2);
   assert.equal(second.view.result, null);
   assert.ok(second.view.clock.turn >= 2);
@@ -47,4 +48,5 @@ test("a turn is played, and a killed program goes on where it was", { timeout: 6
   const further = await answer(table);
   assert.ok(further > acknowledged);
   assert.deepEqual(faults, []);
+  await page.close();
 });

@@ -286,7 +286,9 @@ test("after a rule or the help the focus is where it was", { timeout: 60_000 }, 
     await page.locator(from).first().focus();
     const before = await focused();
     assert.ok(before);
-    await page.keyboard.press("b");
+    // Letters act at the table only.
+    if (from.startsWith("#sheet")) await page.keyboard.press("b");
+    else await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-key="icon book"]')).click());
     await page.locator("#rules article").first().waitFor();
     await page.waitForFunction(() => document.activeElement?.id === "rules");
     await page.keyboard.press("Escape");
@@ -298,6 +300,86 @@ test("after a rule or the help the focus is where it was", { timeout: 60_000 }, 
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     assert.equal(await focused(), before);
   }
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("letters act at the table only; one key leads to the decision from anywhere", { timeout: 120_000 }, async () => {
+  const { table, page, faults } = await sitDown("gdb-brilos-1808");
+  const piece = await playUntilMovable(table);
+  await choose(page, piece);
+  const plans = () => page.locator("#sheet .ghost").count();
+  for (const from of ['[data-key="tab words"]', "#decision button", '[data-key="icon book"]']) {
+    await page.locator(from).first().focus();
+    for (const letter of ["w", "s", "t", "b"]) await page.keyboard.press(letter);
+    await page.waitForTimeout(150);
+    assert.equal(await plans(), 0, `a letter at ${from} moves a unit`);
+    assert.ok(await page.locator("#rules").isHidden());
+  }
+  await page.locator(".log-s").focus();
+  await page.keyboard.press("F2");
+  assert.ok(await page.evaluate(() => document.activeElement?.closest("#decision") !== null), "F2 leads to the decision, even out of a field");
+  await page.locator(`#sheet [data-piece="${piece}"]`).focus();
+  await page.keyboard.press("w");
+  await page.locator("#sheet .ghost").first().waitFor({ state: "attached" });
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("the ruler is laid with keys from the selected unit, and read out", { timeout: 120_000 }, async () => {
+  const { page, faults } = await sitDown("gdb-brilos-1808");
+  const piece = (await page.locator("#sheet [data-piece]").first().getAttribute("data-piece")) ?? "";
+  await choose(page, piece);
+  await page.keyboard.press("m");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Shift+ArrowRight");
+  const said = page.locator("#say", { hasText: /10\.0\scm (west|east), bearing (270|90)°/ });
+  await said.waitFor({ state: "attached" });
+  const from = await page.evaluate((id) => {
+    const block = document.querySelector(`#sheet [data-piece="${id}"]`)?.getBoundingClientRect();
+    const end = document.querySelector("#sheet .ruler-end")?.getBoundingClientRect();
+    return block && end ? Math.hypot(block.x + block.width / 2 - end.x - end.width / 2, block.y + block.height / 2 - end.y - end.height / 2) : 999;
+  }, piece);
+  assert.ok(from < 14, `the ruler begins ${from} px from the unit`);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#sheet .ruler-end").count(), 0);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("a unit tells in words where it stands and who is near; rows and the head of the page tell what they show", { timeout: 120_000 }, async () => {
+  const { page, faults } = await sitDown("gdb-brilos-1808");
+  const told = await page.evaluate(() => [...document.querySelectorAll("#sheet [data-piece]")].map((one) => one.getAttribute("aria-description") ?? ""));
+  assert.ok(told.length > 5);
+  for (const words of told) assert.match(words, /from the left edge.*Faces [a-z-]+\. Nearest enemies: /);
+  const rows = await page.evaluate(() => [...document.querySelectorAll("#oob .urow:not(.gen) > .vh")].map((one) => one.textContent ?? ""));
+  assert.ok(rows.some((row) => /^1\/50th West Kent, line, 40 of 40, line, formed/i.test(row)), rows.join("\n"));
+  assert.ok(rows.some((row) => /3 of 3 gun models/.test(row)), "guns are counted as they are drawn");
+  const head = page.locator('#top [role="status"][aria-atomic="true"]');
+  assert.match((await head.textContent()) ?? "", /Turn 1.*British decide/);
+  // The element stays: only what is in it changes.
+  await head.evaluate((one) => one.setAttribute("data-old", "yes"));
+  await page.locator('#decision [data-default="yes"]:not([aria-disabled="true"])').first().click();
+  await page.waitForFunction(() => !/Opening|orders/i.test(document.querySelector("#top .turnof small")?.textContent ?? ""));
+  assert.equal(await head.getAttribute("data-old"), "yes");
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test("another unit that is pointed at shows its areas, fainter; while a line of sight is asked for there are none", { timeout: 120_000 }, async () => {
+  const { table, page, faults } = await sitDown("gdb-brilos-1808");
+  const piece = await playUntilMovable(table);
+  await choose(page, piece);
+  await page.locator(".layer-under > .area").first().waitFor({ state: "attached" });
+  const { view } = await viewOf(table);
+  const other = view.pieces.find((/** @type {any} */ one) => one.side === "A" && one.id !== piece && one.shape === "line");
+  const box = await page.locator(`#sheet [data-piece="${other.id}"] .bl`).first().boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".layer-under .faint .area").first().waitFor({ state: "attached" });
+  await page.mouse.move(5, 5);
+  await page.locator(".layer-under .faint").first().waitFor({ state: "detached" });
+  await page.keyboard.press("l");
+  await page.locator(".layer-under > .area").first().waitFor({ state: "detached" });
   assert.deepEqual(faults, []);
   await page.close();
 });

@@ -40,6 +40,8 @@ import { NO_SERVER, isNoServer, lang, setTexts, spoken, t, wentWrong } from "./t
 const PATIENCE = 1500;
 /** How long a table must have rested before it is kept for a time without the server. */
 const SETTLED = 800;
+/** How long a piece must be glanced at. */
+const GLANCE = 220;
 /** So many lines of the log are kept with it. */
 const LINES = 300;
 
@@ -71,6 +73,10 @@ export class BattleActs {
     this.on = handlers(this);
     store.subscribe(() => this.fetchCard());
     store.subscribe(() => this.keep());
+    /** The piece that is glanced at, and the wait for it. @type {string | null} */
+    this.glancedAt = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.glancing = undefined;
     this.sightFor = "";
     /** @type {Asker<{ from: string, to: string | [number, number], key: string }, { sight: SightView | null }>} */
     this.looker = new Asker(
@@ -405,6 +411,21 @@ export class BattleActs {
     if (!selected) return;
     const answer = await this.api.card(selected);
     if (answer.ok && this.cardFor === key) this.store.change(change.takeCard(answer.value));
+  }
+
+  /** Another piece is pointed at or has the focus for a while: its areas are shown, fainter than those of the selected one. @param {string | null} id */
+  glance(id) {
+    if (id === this.glancedAt) return;
+    this.glancedAt = id;
+    clearTimeout(this.glancing);
+    if (this.state.glanced) this.store.change((s) => void (s.glanced = null));
+    if (!id) return;
+    this.glancing = setTimeout(async () => {
+      const { selected, seq, overlays, view } = this.state;
+      if (id === selected || !overlays || !view || !pieceOf(view, id)) return;
+      const answer = await this.api.card(id);
+      if (answer.ok && this.glancedAt === id && this.state.seq === seq) this.store.change((s) => void (s.glanced = answer.value));
+    }, GLANCE);
   }
 
   /** From the selected piece; what is selected or pointed at next is looked at. */

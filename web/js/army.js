@@ -14,14 +14,14 @@ import { t } from "./texts.js";
 /** @typedef {import("./types.js").BrigadeView} BrigadeView */
 /** @typedef {import("./types.js").RosterLine} RosterLine */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{ select: (id: string) => void, tab: (tab: Side | "words") => void } & import("./move_words.js").Acts} Acts */
+/** @typedef {{ select: (id: string, byPointer?: boolean) => void, tab: (tab: Side | "words") => void } & import("./move_words.js").Acts} Acts */
 
 /** Brigades that the reader has folded. @type {Set<string>} */
 const folded = new Set();
 
 /** @param {Piece} piece */
 function signs(piece) {
-  return piece.chips.slice(0, 2).map((chip) => icon(`m-${chip.sign}`, "-22 -22 44 44", "ic st", chip.label));
+  return piece.chips.slice(0, 2).map((chip) => icon(`m-${chip.sign}`, "-22 -22 44 44", "ic st"));
 }
 
 /** @param {Piece} piece */
@@ -35,6 +35,9 @@ function bar(piece) {
   );
 }
 
+/** What a row says to who listens: one sentence instead of its scattered words. @param {Piece} piece */
+const spoken = (piece) => h("span", { class: "vh" }, piece.description || piece.name);
+
 /** @param {Piece} piece @param {Acts} act */
 function unitRow(piece, act) {
   const letter = piece.side.toLowerCase();
@@ -45,13 +48,14 @@ function unitRow(piece, act) {
       type: "button",
       class: `urow ${letter}${piece.can_act ? " may" : ""}`,
       "data-key": `unit ${piece.id}`,
-      click: () => act.select(piece.id),
+      click: (/** @type {MouseEvent} */ event) => act.select(piece.id, event.detail > 0),
     },
+    spoken(piece),
     blockIcon(piece, "blk"),
-    h("span", { class: "un1" }, piece.grade ? icon(`g-${piece.grade}`, "-12 -12 24 24", "ic gd") : null, h("b", {}, piece.name)),
-    h("span", { class: "un2" }, [piece.formation, states].filter(Boolean).join(", ")),
+    h("span", { class: "un1", "aria-hidden": "true" }, piece.grade ? icon(`g-${piece.grade}`, "-12 -12 24 24", "ic gd") : null, h("b", {}, piece.name)),
+    h("span", { class: "un2", "aria-hidden": "true" }, [piece.formation, states].filter(Boolean).join(", ")),
     h("span", { class: "unst" }, ...signs(piece)),
-    h("span", { class: "unum" }, h("b", {}, piece.left), `/${piece.start}`),
+    h("span", { class: "unum", "aria-hidden": "true" }, h("b", {}, piece.left), `/${piece.start}`),
     bar(piece),
   );
 }
@@ -82,7 +86,7 @@ function brigadeBlock(brigade, view, act) {
     h(
       "summary",
       { "data-key": `brigade ${brigade.id}` },
-      order ? icon(`o-${order.sign}`, "-22 -22 44 46", "ic ob", order.label) : null,
+      order ? icon(`o-${order.sign}`, "-22 -22 44 46", "ic ob") : null,
       h("span", { class: "bn" }, h("b", {}, brigade.name), h("small", {}, order?.marker ? `${lines} · ${t("order-marker")}` : lines)),
     ),
     h(
@@ -103,11 +107,12 @@ function generalRow(piece, act) {
       type: "button",
       class: `urow gen ${piece.side.toLowerCase()}`,
       "data-key": `unit ${piece.id}`,
-      click: () => act.select(piece.id),
+      click: (/** @type {MouseEvent} */ event) => act.select(piece.id, event.detail > 0),
     },
+    spoken(piece),
     blockIcon(piece, "blk"),
-    h("span", { class: "un1" }, h("b", {}, piece.name)),
-    h("span", { class: "un2" }, piece.formation),
+    h("span", { class: "un1", "aria-hidden": "true" }, h("b", {}, piece.name)),
+    h("span", { class: "un2", "aria-hidden": "true" }, piece.formation),
   );
 }
 

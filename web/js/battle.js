@@ -9,20 +9,21 @@ import { showCard } from "./card.js";
 import { showDecision } from "./decision.js";
 import { keep, must, perFrame, swap, whenChanged, whereFocusIs, h } from "./dom.js";
 import { centre, footprint } from "./geometry.js";
+import { situation } from "./field_words.js";
 import { Gestures } from "./gestures.js";
 import { announcement, showHeader, showPhases } from "./header.js";
 import { Log, showLastRoll } from "./log.js";
 import { showMove, showReadout, showTools } from "./mapbar.js";
-import { aimSigns, areas, chosen, ghostBoxes, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
+import { aimSigns, areas, chosen, faint, ghostBoxes, marks, orderLine, picked, pointing, ruler } from "./overlays.js";
 import { MiniMap } from "./minimap.js";
-import { planInWords } from "./move_words.js";
+import { planInWords, rulerInWords } from "./move_words.js";
 import { passedInWords, showPassed } from "./passed.js";
 import { Pieces } from "./pieces.js";
 import { settleNorth } from "./north.js";
 import { groundOf, layNames, showNames } from "./place_names.js";
 import { Reader, titleOf } from "./reader.js";
 import { catchRuleLinks, setRuleSystem, titleRuleLinks } from "./rule_link.js";
-import { movable, ownDecisions, pieceOf, sideOf } from "./select.js";
+import { movable, ownDecisions, pieceAt, pieceOf, sideOf } from "./select.js";
 import { sightLine } from "./sight.js";
 import { Stage } from "./stage.js";
 import { writeSeats } from "./seats.js";
@@ -45,6 +46,10 @@ import { zones } from "./zones.js";
 
 /** The bar of a move before it has been measured, in pixels. */
 const BAR = { width: 470, height: 60 };
+/** So near the pointer a piece is glanced at, in pixels. */
+const GLANCE = 4;
+/** How long the ruler must rest before it is read out. */
+const REST = 250;
 /** So near the bar a piece counts as covered, in pixels. */
 const UNDER = 22;
 
@@ -57,10 +62,18 @@ export class BattlePage {
     this.acts = new BattleActs(this.store, this.stage, world);
     this.pieces = new Pieces(
       this.stage.layers.pieces,
-      (id) => this.acts.reveal(id),
+      (id) => {
+        this.acts.reveal(id);
+        this.acts.glance(id);
+      },
       (id) => this.acts.select(id),
     );
     this.acts.pieces = this.pieces;
+    this.pieces.situationOf = (id) => {
+      const { view, card } = this.state;
+      const piece = view ? pieceOf(view, id) : undefined;
+      return view && piece ? situation(view, piece, card).join(" ") : "";
+    };
     this.log = new Log(must("#log"), (entry) => this.acts.goTo(entry), (seq) => `/film/${encodeURIComponent(battle)}?at=${seq}${writeSeats(seats)}`);
     /** @type {Point | null} */
     this.hovered = null;
@@ -79,6 +92,8 @@ export class BattlePage {
     this.barAt = "";
     /** For what the bar was drawn last. */
     this.barFor = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.measured = undefined;
     this.looked = false;
     this.shownTable = "";
     this.shownDecision = "";
@@ -128,6 +143,9 @@ export class BattlePage {
       panel(() => [s.log, s.answered, s.passedClosed], () => this.drawPassed()),
       panel(() => [s.hints, s.understood, s.log, s.answered], () => showHint(must("#hint"), s, acts.on.hint)),
       panel(() => [s.back, s.sending], () => showTakeback(must("#takeback"), s, acts.on.takeback)),
+      // Whoever has the focus or may get it by Tab is described as it stands now.
+      panel(() => [], () => s.view?.pieces.forEach((piece) => this.pieces.describe(piece.id))),
+      panel(() => [s.card], () => s.card && this.pieces.describe(s.card.piece)),
       panel(() => [s.selected, s.card, s.plan, s.log], () => showCard(must("#card"), s, this.mayMove(), acts.on.card)),
       panel(() => [s.log], () => showLastRoll(must("#roll"), s)),
       panel(() => [s.log, s.selected], () => {
@@ -135,8 +153,9 @@ export class BattlePage {
         this.log.about(s.selected);
       }),
       panel(() => [s.measuring, s.looking, s.selected, s.overlays, s.mini, s.back, this.scale], () => showTools(must("#mbar"), s, this.stage.camera.scale, acts.on.tools)),
-      panel(() => [s.selected, s.plan, s.together, s.sending], () => this.drawMove()),
+      panel(() => [s.selected, s.plan, s.refused, s.together, s.sending], () => this.drawMove()),
       panel(() => [s.sight], () => this.tellSight()),
+      panel(() => [s.ruler], () => this.tellRuler()),
       panel(() => [s.plan], () => this.tellPlan()),
       panel(() => [s.rule], () => this.drawRule()),
       panel(() => [s.curtain], () => this.drawCurtain()),
@@ -239,13 +258,17 @@ export class BattlePage {
     const s = this.state;
     const { layers } = this.stage;
     const piece = pieceOf(view, s.selected);
-    const card = s.overlays && piece && s.card?.piece === piece.id ? s.card : null;
+    // While a line of sight is asked for nothing else lies over what is looked at.
+    const shown = s.overlays && !s.looking;
+    const card = shown && piece && s.card?.piece === piece.id ? s.card : null;
+    const other = shown && s.glanced && s.glanced.piece !== s.selected ? pieceOf(view, s.glanced.piece) : undefined;
     const sight = this.stage.inSight();
     const signs = [...this.covered, ...view.pieces.filter((one) => one.id !== s.selected).map((one) => blockBox(one, this.scale))];
     const taken = [...signs, ...groundOf(this.names).map(({ box }) => box), ...ghostBoxes(s, this.scale, sight, signs)];
     const seen = { x: sight.x * this.scale, y: sight.y * this.scale, width: sight.width * this.scale, height: sight.height * this.scale };
     layers.under.replaceChildren(
       ...zones(view, this.scale, taken),
+      ...(s.glanced && other ? [faint(s.glanced.overlays, other, this.scale)] : []),
       ...(card && piece ? areas(card.overlays, piece, this.scale, taken, seen) : []),
       ...(s.overlays ? orderLine(s, view) : []),
     );
@@ -255,7 +278,7 @@ export class BattlePage {
       ...pointing(s, view, this.scale),
       ...chosen(s, view, this.scale, this.mayMove(), sight, signs),
       ...sightLine(s.looking ? s.sight : null, this.scale, sight),
-      ...ruler(s, this.scale, view.table.inches, sight),
+      ...ruler(s, this.scale, view.table, sight),
     );
   }
 
@@ -266,7 +289,7 @@ export class BattlePage {
     this.shownDecision = text;
     must("#say").textContent = text;
     document.title = `${view.clock.title} · ${t("turn", { n: view.clock.turn })} · Grognard`;
-    if (!ownDecisions(view).length) return;
+    if (!ownDecisions(view).length && !view.result) return;
     this.fold(false);
     this.stage.measure();
     this.acts.lookAtDecision(view);
@@ -291,6 +314,24 @@ export class BattlePage {
   /** What is seen is said, too. */
   tellSight() {
     if (this.state.sight) must("#say").textContent = this.state.sight.words;
+  }
+
+  /** Where the ruler begins when a key takes it up: at the selected piece, or in the middle of what is seen. @returns {Point} */
+  measuredFrom() {
+    const { selected } = this.state;
+    const at = selected ? this.middleOf(selected) : null;
+    if (at) return at;
+    const { x, y, width, height } = this.stage.inSight();
+    return [x + width / 2, y + height / 2];
+  }
+
+  /** Length and direction of the ruler, once it rests. */
+  tellRuler() {
+    clearTimeout(this.measured);
+    this.measured = setTimeout(() => {
+      const { view, ruler: laid } = this.state;
+      if (view && laid) must("#say").textContent = rulerInWords(view, laid);
+    }, REST);
   }
 
   /** What a planned move costs and where it ends. */
@@ -386,7 +427,9 @@ export class BattlePage {
   /** @param {Point | null} at */
   hover(at) {
     const view = this.state.view;
-    if (view) showReadout(must("#readout"), view.table, at);
+    if (!view) return;
+    showReadout(must("#readout"), view.table, at);
+    this.acts.glance(at ? pieceAt(view, at, GLANCE / this.stage.camera.scale) : null);
   }
 
   /** @param {string} id */

@@ -40,18 +40,28 @@ function facts(card) {
 
 /** @param {UnitCard} card @param {Acts} act @param {string | null} asked */
 function palette(card, act, asked) {
-  if (!card.formations.length) return null;
-  return h(
-    "div",
-    { class: "palette", role: "group", "aria-label": t("formations") },
-    ...card.formations.map((formation) => formationButton(formation, act, asked)),
-  );
+  if (!card.formations.length) return [];
+  const why = shared(card.formations);
+  return [
+    ...why.map(({ text, rule }, i) => h("p", { class: "why", id: `form-why-${i}` }, text, rule ? h("small", {}, " ", ruleLink(rule)) : null)),
+    h(
+      "div",
+      { class: "palette", role: "group", "aria-label": t("formations") },
+      ...card.formations.map((formation) => formationButton(formation, act, asked, why.findIndex((one) => one.text === formation.refused?.text))),
+    ),
+  ];
 }
 
-/** @param {FormationChoice} formation @param {Acts} act @param {string | null} asked */
-function formationButton(formation, act, asked) {
+/** What refuses several formations is said once, above them. @param {FormationChoice[]} formations */
+export function shared(formations) {
+  const all = formations.flatMap((one) => one.refused ?? []);
+  return all.filter((one, i) => all.findIndex((other) => other.text === one.text) === i && all.filter((other) => other.text === one.text).length > 1);
+}
+
+/** @param {FormationChoice} formation @param {Acts} act @param {string | null} asked @param {number} why which of the sentences above says why not */
+function formationButton(formation, act, asked, why) {
   const dead = Boolean(formation.refused);
-  const words = formation.refused ? formation.refused.text : formation.cost;
+  const words = why >= 0 ? null : formation.refused ? formation.refused.text : formation.cost;
   return h(
     "button",
     {
@@ -59,6 +69,7 @@ function formationButton(formation, act, asked) {
       class: "form",
       "aria-pressed": String(formation.current || asked === formation.key),
       "aria-disabled": dead || formation.current ? "true" : null,
+      "aria-describedby": why >= 0 ? `form-why-${why}` : null,
       title: formation.refused?.rule ?? null,
       "data-key": `formation ${formation.key}`,
       click: () => {
@@ -66,7 +77,7 @@ function formationButton(formation, act, asked) {
       },
     },
     h("b", {}, formation.label),
-    h("small", {}, words),
+    words ? h("small", {}, words) : null,
   );
 }
 
@@ -131,7 +142,7 @@ export function showCard(host, s, mayMove, act) {
       ? h("ul", { class: "states" }, ...piece.chips.map((chip) => h("li", {}, icon(`m-${chip.sign}`, "-22 -22 44 44", "ic"), chip.label)))
       : null,
     card ? facts(card) : null,
-    card && mayMove ? palette(card, act, asked) : null,
+    ...(card && mayMove ? palette(card, act, asked) : []),
     card ? h("ul", { class: "sentences" }, ...card.sentences.map((sentence) => h("li", {}, sentence))) : null,
     history(s, piece.id, act),
   ]);

@@ -5,7 +5,7 @@ import { ruleLink } from "./rule_link.js";
 import { brief, folded, looker, oddsOf, pointers, under, unfolded, words } from "./choice_parts.js";
 import { barred, byKind, chosenItems, compose, grouped, isAt, keyOf, missing, sharedOdds, split } from "./choices.js";
 import { h, swap } from "./dom.js";
-import { owners, ownDecisions, pieceOf, sideOf } from "./select.js";
+import { movable, owners, ownDecisions, pieceOf, sideOf } from "./select.js";
 import { writeSeats } from "./seats.js";
 import { sequenceBlocks } from "./sequence_list.js";
 import { say, t } from "./texts.js";
@@ -367,7 +367,7 @@ export function showDecision(host, s, act) {
   const own = ownDecisions(view);
   const notice = s.notice ? noticeOf(say(s.notice), s.ailing, act) : null;
   const refused =
-    s.refused && !s.refused.piece
+    s.refused && !(s.refused.piece && movable(view).has(s.refused.piece))
       ? h("p", { class: "notice", role: "alert" }, s.refused.text, s.refused.rule ? h("small", {}, " ", ruleLink(s.refused.rule)) : null)
       : null;
   const cards = own.map(({ id, decision }) =>

@@ -35,7 +35,7 @@ export function nearest(view, piece) {
 /** Which way from the front: 0 ahead, then clockwise in quarters. @param {Piece} piece @param {number} turn */
 export const quarter = (piece, turn) => Math.round(((((turn - piece.facing / 100) % 360) + 360) % 360) / 90) % 4;
 
-/** @param {View} view @param {Piece} piece */
+/** @param {View} view @param {Piece} piece @returns {string} */
 function foesInWords(view, piece) {
   const found = nearest(view, piece).map(({ other, away, turn }) =>
     t("foe-at", {
@@ -45,7 +45,7 @@ function foesInWords(view, piece) {
       side: t(`lies-${QUARTERS[quarter(piece, turn)]}`),
     }),
   );
-  return found.length ? h("small", {}, `${t("nearest-enemies")} ${found.join("; ")}.`) : null;
+  return found.length ? `${t("nearest-enemies")} ${found.join("; ")}.` : "";
 }
 
 /** Choices open now that name a piece as the one that acts, or as the target. @param {View} view @param {string} id @param {"piece" | "target"} as @returns {Choice[]} */
@@ -53,7 +53,7 @@ export function choicesFor(view, id, as) {
   return ownDecisions(view).flatMap(({ decision }) => decision.choices.filter((one) => one[as] === id && !one.refused));
 }
 
-/** @param {View} view @param {Piece} piece */
+/** @param {View} view @param {Piece} piece @returns {string[]} */
 function actsInWords(view, piece) {
   const acts = [...new Set(choicesFor(view, piece.id, "piece").map((one) => one.label))];
   const suffers = choicesFor(view, piece.id, "target").map((one) => {
@@ -61,8 +61,8 @@ function actsInWords(view, piece) {
     return by ? `${by}: ${one.label}` : one.label;
   });
   return [
-    acts.length ? h("small", {}, `${t("may-now")} ${acts.join("; ")}.`) : null,
-    suffers.length ? h("small", {}, `${t("may-suffer")} ${[...new Set(suffers)].join("; ")}.`) : null,
+    acts.length ? `${t("may-now")} ${acts.join("; ")}.` : "",
+    suffers.length ? `${t("may-suffer")} ${[...new Set(suffers)].join("; ")}.` : "",
   ];
 }
 
@@ -75,17 +75,17 @@ function standing(view, piece) {
   return `${placeInWords(view, mm(piece.at))}${ground} ${t("faces", { direction: t(`way-${compassOf(view, piece.facing / 100)}`) })}`;
 }
 
+/** Where a piece stands and faces, who is near it, what it may do and what may be done to it; of the piece whose card is there its zones, too. @param {View} view @param {Piece} piece @param {import("./types.js").UnitCard | null} card @returns {string[]} */
+export const situation = (view, piece, card) =>
+  [standing(view, piece), foesInWords(view, piece), ...actsInWords(view, piece), ...(card?.piece === piece.id ? zonesInWords(view, card) : [])].filter(Boolean);
+
 /** @param {State} s @param {View} view @param {Piece} piece @param {Acts} act */
 function pieceInWords(s, view, piece, act) {
-  const card = s.card?.piece === piece.id ? s.card : null;
   return h(
     "li",
     {},
     h("button", { type: "button", "data-key": `words ${piece.id}`, click: () => act.select(piece.id) }, piece.description),
-    h("small", {}, standing(view, piece)),
-    foesInWords(view, piece),
-    ...actsInWords(view, piece),
-    ...(card ? zonesInWords(view, card).map((line) => h("small", {}, line)) : []),
+    ...situation(view, piece, s.card).map((line) => h("small", {}, line)),
     moveInWords(s, view, piece, act),
   );
 }

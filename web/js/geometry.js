@@ -196,3 +196,6 @@ export function rayHits(from, along, polygon) {
 
 /** A whole number to one place, the short way. @param {number} value */
 export const short = (value) => String(Math.round(value * 10) / 10);
+
+/** A direction on the picture in whole degrees from the north of the table. @param {number} degrees @param {{ north: number }} table */
+export const azimuth = (degrees, { north }) => Math.round(turnOf(degrees - north / 100)) % 360;

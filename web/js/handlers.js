@@ -4,7 +4,7 @@
 import { must } from "./dom.js";
 import { showHelp } from "./help.js";
 import { keepHintsSeen, keepMini } from "./settings.js";
-import { arrange, choose, point, selectPiece } from "./state.js";
+import { arrange, choose, measure, point, selectPiece } from "./state.js";
 import { lang } from "./texts.js";
 import { ZOOM } from "./view_keys.js";
 
@@ -25,7 +25,11 @@ export function handlers(acts) {
     },
     army: {
       // Who reads the field in words stays there.
-      select: (/** @type {string} */ id) => acts.select(id, store.state.army !== "words"),
+      select: (/** @type {string} */ id, byPointer = false) => {
+        acts.select(id, store.state.army !== "words");
+        // Who pressed with a pointer goes on at the table: letters act there.
+        if (byPointer && store.state.army !== "words") acts.pieces?.focus(id);
+      },
       moveBy: (/** @type {string} */ id, /** @type {import("./move_words.js").Steps} */ steps) => acts.moveBy(id, steps),
       confirm: () => void acts.confirm(),
       cancel: () => acts.dropPlan(),
@@ -50,7 +54,7 @@ export function handlers(acts) {
       goTo: (/** @type {import("./state.js").Entry} */ entry) => acts.goTo(entry),
     },
     tools: {
-      ruler: () => store.change((s) => void ([s.measuring, s.ruler] = [!s.measuring, null])),
+      ruler: () => store.change(measure(null)),
       sight: () => acts.lookFrom(),
       overlays: () => store.change((s) => void (s.overlays = !s.overlays)),
       mini: () =>

@@ -48,7 +48,7 @@ function status(view) {
   const name = sideOf(view, side)?.name;
   const letter = side ? side.toLowerCase() : "none";
   const words = view.result ? t("battle-over") : name ? t("decides", { side: name }) : view.clock.waiting;
-  const more = view.result ? view.result.text : (mine[0]?.decision.title ?? view.clock.waiting);
+  const more = view.result ? "" : (mine[0]?.decision.title ?? view.clock.waiting);
   return h(
     "p",
     { class: `turnof ${letter}${mine.length ? " mine" : ""}` },
@@ -57,12 +57,32 @@ function status(view) {
   );
 }
 
-/** @param {Switches} act */
+/** Whether the switches are unfolded where there is no room for them in a row. */
+let unfolded = false;
+
+/** The button that unfolds them; it is seen on the narrowest screens only. */
+function unfolder() {
+  const button = iconButton("list", t("tools"), null, () => {
+    unfolded = !unfolded;
+    button.setAttribute("aria-expanded", String(unfolded));
+    button.nextElementSibling?.classList.toggle("open", unfolded);
+  });
+  button.classList.add("more-tools");
+  button.setAttribute("aria-expanded", String(unfolded));
+  return button;
+}
+
+/** @param {Switches} act @returns {HTMLElement[]} */
 export function switches(act) {
   const other = lang() === "en" ? "ru" : "en";
+  return [unfolder(), switchRow(act, other)];
+}
+
+/** @param {Switches} act @param {"en" | "ru"} other the language that the page does not speak */
+function switchRow(act, other) {
   return h(
     "nav",
-    { class: "tools", "aria-label": t("tools") },
+    { class: `tools${unfolded ? " open" : ""}`, "aria-label": t("tools") },
     act.lang
       ? h(
           "button",
@@ -88,6 +108,25 @@ function houseSign(s, act) {
   return h("button", { type: "button", class: "house", "data-key": "house", title: t("rules-in-force"), click: act.help }, inShort(s.inForce));
 }
 
+/** The turn and who decides, in one element that stays: what changes in it is read out. @type {WeakMap<HTMLElement, HTMLElement>} */
+const statuses = new WeakMap();
+
+/** @param {HTMLElement} host @param {View} view */
+function statusOf(host, view) {
+  const kept = statuses.get(host) ?? h("div", { class: "state", role: "status", "aria-atomic": "true" });
+  statuses.set(host, kept);
+  const turn = h(
+    "div",
+    { class: "turn" },
+    h("span", { class: "big" }, t("turn", { n: view.clock.turn })),
+    view.clock.last_turn ? h("small", {}, t("of-turns", { n: view.clock.last_turn })) : null,
+  );
+  const conditions = view.clock.conditions.length ? h("div", { class: "conditions" }, view.clock.conditions.join(" · ")) : null;
+  const fresh = h("div", {}, turn, conditions, status(view));
+  if (kept.innerHTML !== fresh.innerHTML) kept.replaceChildren(...fresh.childNodes);
+  return kept;
+}
+
 /** @param {HTMLElement} host @param {State} s @param {Switches} act */
 export function showHeader(host, s, act) {
   const view = s.view;
@@ -96,17 +135,8 @@ export function showHeader(host, s, act) {
     view ? h("h1", { class: "vh" }, view.clock.title) : null,
     view ? h("div", { class: "scn" }, h("b", {}, view.clock.title), houseSign(s, act)) : null,
     view ? showForces(view) : null,
-    view
-      ? h(
-          "div",
-          { class: "turn" },
-          h("span", { class: "big" }, t("turn", { n: view.clock.turn })),
-          view.clock.last_turn ? h("small", {}, t("of-turns", { n: view.clock.last_turn })) : null,
-        )
-      : null,
-    view?.clock.conditions.length ? h("div", { class: "conditions" }, view.clock.conditions.join(" · ")) : null,
-    view ? status(view) : null,
-    switches(act),
+    view ? statusOf(host, view) : null,
+    ...switches(act),
   ]);
 }
 

@@ -35,6 +35,7 @@ const NAMED = {
   Enter: "enter",
   Escape: "escape",
   F6: "region",
+  F2: "decision",
   "+": "zoom-in",
   "=": "zoom-in",
   "-": "zoom-out",

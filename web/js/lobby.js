@@ -68,6 +68,10 @@ function playerName(player) {
   return store.state.catalogue.opponents.find((one) => one.id === player)?.label ?? player;
 }
 
+/** The record of a battle that goes on, with the reason why it cannot be had yet. @param {string} id */
+const notYet = (id) =>
+  h("button", { type: "button", class: "take", "aria-disabled": "true", title: t("film-record-later"), "aria-description": t("film-record-later"), "data-key": `record ${id}` }, t("film-record"));
+
 /** One battle of the list. @param {BattleLine} battle @param {boolean} next it is the one to go on with */
 function battleCard(battle, next) {
   const turns = battle.last_turn ? t("turn-of", { n: battle.turn, last: battle.last_turn }) : t("turn", { n: battle.turn });
@@ -89,7 +93,7 @@ function battleCard(battle, next) {
       { class: "row" },
       h("a", { class: next ? "take pri" : "take", href: address(battle.id, battle.seats) }, t(battle.over ? "look" : "resume")),
       h("a", { class: "take", href: `/film/${encodeURIComponent(battle.id)}${writeSeats(battle.seats)}`, "data-key": `film ${battle.id}` }, t("film")),
-      battle.over ? h("a", { class: "take", href: `/api/battles/${encodeURIComponent(battle.id)}/record`, download: `${battle.id}.battle` }, t("film-record")) : null,
+      battle.over ? h("a", { class: "take", href: `/api/battles/${encodeURIComponent(battle.id)}/record`, download: `${battle.id}.battle` }, t("film-record")) : notYet(battle.id),
       h(
         "button",
         { type: "button", class: "take", "data-key": `delete ${battle.id}`, click: () => void remove(battle.id) },

@@ -2,7 +2,7 @@
 // The battle log: a live region to which lines are only added.
 
 import { h, swap } from "./dom.js";
-import { lineIcon } from "./icons.js";
+import { iconButton, lineIcon } from "./icons.js";
 import { equation, rollTable } from "./odds.js";
 import { phaseOf } from "./phases.js";
 import { plain } from "./rulebook.js";
@@ -56,6 +56,10 @@ export class Log {
     /** @type {Show} */
     this.show = "all";
     this.words = "";
+    /** Whether it is folded. */
+    this.low = false;
+    /** Folds the log away, where it may be. @type {(() => void) | null} */
+    this.fold = null;
     /** The last step that is shown; a film does not tell what comes. */
     this.until = Infinity;
     /** How many lines were there when a moment was marked. */
@@ -130,10 +134,23 @@ export class Log {
       },
     });
     swap(this.host, [
-      h("header", {}, h("h2", {}, t("log")), h("div", { class: "chips", role: "group", "aria-label": t("log-show") }, chip("all"), chip("main"), chip("dice"), chip("piece")), field),
+      h("header", {}, h("h2", {}, t("log")), h("div", { class: "chips", role: "group", "aria-label": t("log-show") }, chip("all"), chip("main"), chip("dice"), chip("piece")), field, this.folder()),
       this.box,
     ]);
     this.box.scrollTop = this.box.scrollHeight;
+  }
+
+  /** The button that folds the log. */
+  folder() {
+    if (!this.fold) return null;
+    const button = iconButton("list", t("log-fold"), null, () => {
+      this.low = !this.low;
+      button.setAttribute("aria-expanded", String(!this.low));
+      this.fold?.();
+    });
+    button.classList.add("fold-log");
+    button.setAttribute("aria-expanded", String(!this.low));
+    return button;
   }
 
   /** Shows the lines up to a moment and marks its own. @param {number} at */

@@ -82,7 +82,9 @@ function drawMove(host, s, mayMove, act, corner) {
       h("span", { class: "ct" }, t("hold-here")),
       h("kbd", {}, "H"),
     );
-    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, hint)), piece.can_act || held ? h("div", { class: "move-b" }, stay) : null], `hint ${piece.id}`);
+    const refused = s.refused?.piece === piece.id ? s.refused : null;
+    const why = refused ? h("p", { class: "why", role: "status" }, refused.text, refused.rule ? h("small", {}, " ", ruleLink(refused.rule)) : null) : null;
+    swap(host, [h("p", {}, h("b", {}, piece.short), " ", h("span", { class: "hint" }, hint)), why, piece.can_act || held ? h("div", { class: "move-b" }, stay) : null], `hint ${piece.id}`);
     return;
   }
   const ready = plan.command !== null && plan.command !== undefined && !s.plan?.asking && !s.sending;

@@ -4,10 +4,10 @@
 
 import { compassOf } from "./compass.js";
 import { h } from "./dom.js";
-import { footprint, turn, within } from "./geometry.js";
+import { azimuth, bearing, distance, footprint, turn, within } from "./geometry.js";
 import { placeInWords } from "./ground_words.js";
 import { movable } from "./select.js";
-import { t } from "./texts.js";
+import { length, t } from "./texts.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./types.js").View} View */
@@ -51,6 +51,15 @@ function input(field, piece, inches) {
   box.value = written.piece === piece.id ? written[field] : "";
   return h("label", {}, words, " ", box);
 }
+
+/** How long the ruler is and where it points. @param {View} view @param {import("./state.js").Ruler} ruler */
+export const rulerInWords = (view, { from, to }) =>
+  t("ruler-says", {
+    length: length(distance(from, to), view.table.inches),
+    direction: t(`way-${compassOf(view, bearing(from, to))}`),
+    degrees: azimuth(bearing(from, to), view.table),
+    place: placeInWords(view, to),
+  });
 
 /** What a plan costs and where it ends. @param {View} view @param {PlanView} plan */
 export function planInWords(view, plan) {

@@ -5,7 +5,7 @@
 import { blockOf, drawBlock } from "./blocks.js";
 import { chosenItems } from "./choices.js";
 import { draw, svg, use } from "./dom.js";
-import { bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
+import { azimuth, bearing, bounds, centre, corners, distance, footprint, heading, middle, mm, mmAll, within } from "./geometry.js";
 import { straight } from "./curve.js";
 import { overlaps, shared } from "./boxes.js";
 import { placed } from "./pieces.js";
@@ -137,6 +137,9 @@ export function areas(overlays, piece, scale, covered = [], sight = null) {
   });
   return [...shapes, ...notes];
 }
+
+/** Areas of a piece that is only glanced at: outlines without words. @param {Overlay[]} overlays @param {Piece} piece @param {number} scale */
+export const faint = (overlays, piece, scale) => svg("g", { class: "faint" }, ...areas(overlays.map((overlay) => ({ ...overlay, label: null })), piece, scale));
 
 /** A sign of constant least size. @param {string} id @param {Point} at @param {number} scale @param {number} natural @param {number} turn */
 function sign(id, at, scale, natural, turn = 0) {
@@ -271,7 +274,7 @@ export function chosen(s, view, scale, mayMove, sight, taken = []) {
   if (plan?.view) out.push(...ghost(piece, plan.view, scale, sight, taken));
   if (mayMove) out.push(...handle(plan?.view ? footprint(plan.view.reached) : foot, scale));
   if (s.refused && s.refused.piece === piece.id) {
-    out.push(tag(above(foot, scale), joined(s.refused.text, s.refused.rule), scale, sight, "refused"));
+    out.push(tag(above(foot, scale), brief(s.refused.text, s.refused.rule), scale, sight, "refused"));
   }
   return out;
 }
@@ -283,8 +286,15 @@ function outline(piece, way) {
   return svg("g", { class: `ghost ${piece.side.toLowerCase()}`, transform: placed(foot) }, ...drawBlock(block).map(draw));
 }
 
-/** @param {string} text @param {string | null | undefined} rule */
-const joined = (text, rule) => (rule ? `${text} ${rule}` : text);
+/** Words of a refusal that stand on the table; the whole sentence stands in the bar of the move or with the decision. */
+const FEW = 3;
+
+/** A refusal in short: the rule and the first words. @param {string} text @param {string | null | undefined} rule */
+export function brief(text, rule) {
+  const all = text.split(" ");
+  const short = all.length > FEW + 1 ? `${all.slice(0, FEW).join(" ").replace(/[.,:;]$/, "")}…` : text;
+  return rule ? `${rule}: ${short}` : short;
+}
 
 /** A place above a footprint that its label and its handle leave free. @param {Footprint} foot @param {number} scale @returns {Point} */
 function above(foot, scale) {
@@ -317,7 +327,7 @@ export function besideGhost(foot, text, scale, sight, taken = []) {
 /** What is written at a ghost: what it costs, or why it may not be. @param {import("./types.js").PlanView} plan */
 function ghostWords(plan) {
   const legal = plan.command !== null && plan.command !== undefined;
-  return plan.refused && !legal ? joined(plan.refused.text, plan.refused.rule) : plan.cost;
+  return plan.refused && !legal ? brief(plan.refused.text, plan.refused.rule) : plan.cost;
 }
 
 /** @param {Piece} piece @param {import("./types.js").PlanView} plan @param {number} scale @param {Box} sight @param {Box[]} taken */
@@ -337,11 +347,11 @@ function ghost(piece, plan, scale, sight, taken) {
   return parts;
 }
 
-/** @param {State} s @param {number} scale @param {boolean} inches @param {Box} sight */
-export function ruler(s, scale, inches, sight) {
+/** @param {State} s @param {number} scale @param {{ inches: boolean, north: number }} table @param {Box} sight */
+export function ruler(s, scale, table, sight) {
   if (!s.ruler) return [];
   const { from, to } = s.ruler;
-  const text = `${length(distance(from, to), inches)} · ${Math.round(bearing(from, to))}°`;
+  const text = `${length(distance(from, to), table.inches)} · ${azimuth(bearing(from, to), table)}°`;
   return [
     svg("path", { class: "ruler halo", d: straight([from, to]) }),
     svg("path", { class: "ruler", d: straight([from, to]) }),

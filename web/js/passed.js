@@ -51,7 +51,10 @@ export function passedInWords(s) {
   return parts.length ? `${t("passed")}: ${parts.join(", ")}.` : "";
 }
 
-/** Whether the reader keeps the list open; on a phone it begins folded. @type {boolean | null} */
+/** By phase, for who leaves the list folded. @param {Part[]} parts @param {State} s */
+const inShort = (parts, s) => parts.map((part) => `${phaseOf(s.view?.clock, part.phase)}\u00a0${count(part)}`).join(", ");
+
+/** Whether the reader keeps the list open; it begins folded, since what is to be decided counts more. @type {boolean | null} */
 let opened = null;
 
 /** @param {Entry} entry @param {Acts} act */
@@ -91,7 +94,6 @@ export function showPassed(host, s, act) {
     const fold = event.currentTarget instanceof Element ? event.currentTarget.closest("details") : null;
     opened = !fold?.open;
   };
-  const total = parts.reduce((sum, part) => sum + count(part), 0);
   const last = s.seat ? s.answered[s.seat] : undefined;
   swap(
     host,
@@ -102,8 +104,8 @@ export function showPassed(host, s, act) {
         h("button", { type: "button", class: "ib close", "aria-label": t("passed-close"), "data-key": "passed-close", click: act.close }, "×"),
         h(
           "details",
-          { open: opened ?? innerWidth >= 720 },
-          h("summary", { "data-key": "passed", click: turn }, h("h2", { id: "passed-t" }, t("passed")), h("span", { class: "n" }, String(total))),
+          { open: opened ?? false },
+          h("summary", { "data-key": "passed", click: turn }, h("h2", { id: "passed-t" }, t("passed")), h("span", { class: "n" }, inShort(parts, s))),
           h("div", { class: "passed-l" }, ...parts.map((part) => block(part, s, act))),
         ),
       ),

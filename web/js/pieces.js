@@ -33,6 +33,14 @@ export class Pieces {
     this.onPick = onPick;
     /** @type {Map<string, Kept>} */
     this.kept = new Map();
+    /** Says how a piece is placed, for who does not see it; asked when it gets the focus. @type {((id: string) => string) | null} */
+    this.situationOf = null;
+  }
+
+  /** What is said of a piece beside its name. @param {string} id */
+  describe(id) {
+    const root = this.kept.get(id)?.root;
+    if (root && this.situationOf) setAttrs(root, { "aria-description": this.situationOf(id) || null });
   }
 
   /** @param {View} view @param {string | null} selected */
@@ -78,7 +86,10 @@ export class Pieces {
       role: "button",
       "data-piece": id,
       transform: placed(pose),
-      focus: () => this.onFocus(id),
+      focus: () => {
+        this.describe(id);
+        this.onFocus(id);
+      },
       // Who reads with the ears presses without a pointer.
       click: (/** @type {MouseEvent} */ event) => {
         if (event.detail === 0) this.onPick(id);

@@ -52,7 +52,7 @@ function head() {
         h("button", { type: "button", "aria-current": one.id === system ? "true" : null, "data-key": `system ${one.id}`, click: () => void change(one.id) }, one.name),
       ),
     ),
-    switches({
+    ...switches({
       lang: () => void start(lang() === "en" ? "ru" : "en"),
       theme: () => {
         toggleTheme();

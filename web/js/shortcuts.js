@@ -6,7 +6,7 @@ import { actionOf } from "./keys.js";
 import { keyed, wishTo } from "./move.js";
 import { cycle, neighbour, roster } from "./select.js";
 import { lettersOn } from "./settings.js";
-import { letGo } from "./state.js";
+import { letGo, measure, stretch } from "./state.js";
 import { moveView, wayOf } from "./view_keys.js";
 
 /** @typedef {import("./battle.js").BattlePage} BattlePage */
@@ -15,6 +15,7 @@ import { moveView, wayOf } from "./view_keys.js";
 const REGIONS = ["#top", "#oob", "#sheet", "#right", "#log"];
 /** Millimetres of the table. */
 const LOOK = 50;
+const RULE = 20;
 const WAYS = { up: 0, right: 90, down: 180, left: 270 };
 
 /** @param {EventTarget | null} target */
@@ -25,13 +26,18 @@ function typing(target) {
 /** @param {BattlePage} page */
 export function listenToKeys(page) {
   document.addEventListener("keydown", (event) => {
-    if (typing(event.target) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const s = page.state;
-    if (s.curtain) return;
-    const moving = page.mayMove();
-    const action = actionOf(event, { moving, selected: s.selected !== null, letters: lettersOn() });
+    if (s.curtain || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    const action = actionOf(event, { moving: page.mayMove(), selected: s.selected !== null, letters: lettersOn() && onTable() });
+    if (typing(event.target) && action !== "decision") return;
     if (action && run(page, action, event)) event.preventDefault();
   });
+}
+
+/** Whether the table or nothing at all has the focus: only then letters mean something. */
+function onTable() {
+  const active = document.activeElement;
+  return !active || active === document.body || active.closest("main.map") !== null;
 }
 
 /** The first thing that can be focused in a region. @param {string} selector */
@@ -112,7 +118,7 @@ function run(page, action, event) {
     case "theme":
       return done(acts.theme());
     case "ruler":
-      return done(acts.on.tools.ruler());
+      return done(acts.store.change(measure(page.measuredFrom())));
     case "sight":
       return done(acts.lookFrom());
     case "mini":
@@ -124,7 +130,7 @@ function run(page, action, event) {
     case "formations":
       return done(focusOn(".palette .form"));
     case "decision":
-      return done(focusOn("#decision button.take, #decision button.part, #decision h2"));
+      return done(toDecision(page));
     case "log":
       return done(showAnd(page, "log", "#log .lines"));
     case "army":
@@ -134,9 +140,23 @@ function run(page, action, event) {
   }
 }
 
-/** Goes over the table: with the place that is looked at, or else with the picture. @param {BattlePage} page @param {Action} action */
-function shift({ acts, stage }, action) {
+/** The first thing of the decision that can be pressed, or its title. @param {BattlePage} page */
+function toDecision(page) {
+  page.fold(false);
+  if (innerWidth < 720) page.acts.showPane("table");
+  focusOn("#decision button.take, #decision button.part, #decision h2");
+}
+
+/** Goes over the table: with the end of the ruler, with the place that is looked at, or else with the picture. @param {BattlePage} page @param {Action} action */
+function shift(page, action) {
+  const { acts, stage } = page;
   const way = wayOf(action);
+  if (way && acts.state.measuring) {
+    if (!acts.state.ruler) acts.store.change((s) => void (s.ruler = { from: page.measuredFrom(), to: page.measuredFrom() }));
+    acts.store.change(stretch(way[0] * RULE, way[1] * RULE));
+    if (acts.state.ruler) stage.bring(acts.state.ruler.to);
+    return true;
+  }
   if (!way || !acts.state.looking) return moveView(stage, action);
   acts.lookAlong(way[0] * LOOK, way[1] * LOOK);
   return true;

@@ -10,13 +10,18 @@ import { tag } from "./overlays.js";
 /** @typedef {import("./types.js").SightView} SightView */
 /** @typedef {import("./geometry.js").Point} Point */
 
+/** So far from the cross its words stand, in pixels. */
+const ASIDE = 44;
+
 /** @param {SightView | null} sight @param {number} scale @param {import("./geometry.js").Box} screen what is in sight */
 export function sightLine(sight, scale, screen) {
   if (!sight) return [];
   const from = mm(sight.from);
   const to = mm(sight.to);
   const end = sight.meets ? mm(sight.meets) : to;
-  const at = /** @type {Point} */ ([(from[0] + end[0]) / 2, (from[1] + end[1]) / 2 - 20 / scale]);
+  // At the cross, on the side away from the eye, so that neither the line nor what is looked at is covered.
+  const away = to[1] <= from[1] ? -ASIDE : ASIDE;
+  const at = /** @type {Point} */ ([to[0], to[1] + away / scale]);
   const words = sight.rules.length ? `${sight.words} ${sight.rules[0]}` : sight.words;
   const size = Math.max(1, 16 / 24 / scale);
   const cross = `translate(${to[0].toFixed(2)} ${to[1].toFixed(2)}) scale(${size.toFixed(4)})`;

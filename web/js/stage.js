@@ -19,7 +19,7 @@ const REST = 140;
 /** Width of the column of tools where it lies on the table. */
 const COVERED = 58;
 /** What lies along an edge of the table and covers it. */
-const COVERS = ".movebar:not([hidden])";
+const COVERS = ".movebar:not([hidden]), .mbar";
 /** So near the edge a place is not yet in sight, in pixels. */
 const EDGE = 40;
 /** At this scale blocks and their labels are still clear: pixels for each millimetre. */
@@ -173,7 +173,10 @@ export class Stage {
   /** What of the right controls cover now. */
   coverage() {
     const bar = this.host.parentElement?.querySelector(".mbar");
-    return bar && getComputedStyle(bar).position === "absolute" ? COVERED : 0;
+    if (!bar || getComputedStyle(bar).position !== "absolute") return 0;
+    // On a low screen they lie in a row above.
+    const { width, height } = bar.getBoundingClientRect();
+    return height > width ? COVERED : 0;
   }
 
   whole() {

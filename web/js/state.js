@@ -46,6 +46,7 @@ import { isNoServer } from "./texts.js";
  * @property {string} heldFor what was asked when they were: it holds no longer
  * @property {string | null} selected
  * @property {UnitCard | null} card
+ * @property {UnitCard | null} glanced the card of a piece that is not selected, but pointed at or with the focus
  * @property {Pointed | null} pointed what the choice under the pointer concerns
  * @property {string | null} filter choices of this piece only
  * @property {[number, number] | null} aimed choices that point at this place of the table only
@@ -62,6 +63,7 @@ import { isNoServer } from "./texts.js";
  * @property {boolean} measuring
  * @property {Ruler | null} ruler
  * @property {string[]} hints for a first battle, by phase
+ * @property {Record<string, number>} taught the turn in which a hint was first given
  * @property {string[]} understood hints that were put away, once for all
  * @property {Partial<Record<Side, Answered>>} answered the last decision of each seat of this screen
  * @property {boolean} passedClosed what passed since then was put away
@@ -92,6 +94,7 @@ export function initial(battle, seats) {
     heldFor: "",
     selected: null,
     card: null,
+    glanced: null,
     pointed: null,
     filter: null,
     aimed: null,
@@ -108,6 +111,7 @@ export function initial(battle, seats) {
     measuring: false,
     ruler: null,
     hints: [],
+    taught: {},
     understood: hintsSeen(),
     answered: {},
     passedClosed: false,
@@ -187,6 +191,7 @@ export const takeView = (seq, view, back = null) => (s) => {
     s.asked = null;
     s.refused = null;
     s.pointed = null;
+    s.glanced = null;
     s.card = null;
     s.aimed = null;
     s.sight = null;
@@ -249,6 +254,7 @@ export const takeSeat = (seat) => (s) => {
     mini: s.mini,
     pane: s.pane,
     answered: s.answered,
+    taught: s.taught,
   });
 };
 
@@ -336,6 +342,20 @@ export const lookAt = (at) => (s) => {
   if (!s.looking || !s.view) return;
   const { width, height } = s.view.table;
   s.lookingAt = [Math.min(width / 100, Math.max(0, at[0])), Math.min(height / 100, Math.max(0, at[1]))];
+};
+
+/** The ruler is taken up, at once at a place if one is given, or laid down. @param {Point | null} from @returns {(s: State) => void} */
+export const measure = (from) => (s) => {
+  s.measuring = !s.measuring;
+  s.ruler = s.measuring && from ? { from, to: from } : null;
+};
+
+/** The end of the ruler goes on by so much and stays on the table. @param {number} dx @param {number} dy millimetres @returns {(s: State) => void} */
+export const stretch = (dx, dy) => (s) => {
+  if (!s.ruler || !s.view) return;
+  const { width, height } = s.view.table;
+  const [x, y] = s.ruler.to;
+  s.ruler = { from: s.ruler.from, to: [Math.min(width / 100, Math.max(0, x + dx)), Math.min(height / 100, Math.max(0, y + dy))] };
 };
 
 /** Let go: first the plan, then the ruler, then the selection. @type {(s: State) => void} */
