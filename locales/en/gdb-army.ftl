@@ -126,6 +126,10 @@ gdb-army-note-carbines = carbines
 gdb-army-note-good-horses = good horses
 gdb-army-note-poor-horses = poor horses
 gdb-army-note-irregular = irregulars
+gdb-army-unofficial = Unofficial army: { $breaches ->
+    [one] { $breaches } breach of the rules of organisation
+   *[other] { $breaches } breaches of the rules of organisation
+}
 gdb-army-note-kgl = KGL
 gdb-army-note-howitzers = howitzer models: { $models }
 gdb-army-note-light-company = light company: { $figures }

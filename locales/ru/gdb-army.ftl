@@ -115,6 +115,11 @@ gdb-army-note-carbines = карабины
 gdb-army-note-good-horses = хорошие лошади
 gdb-army-note-poor-horses = плохие лошади
 gdb-army-note-irregular = иррегулярные
+gdb-army-unofficial = Неофициальная армия: { $breaches ->
+    [one] { $breaches } нарушение правил организации
+    [few] { $breaches } нарушения правил организации
+   *[other] { $breaches } нарушений правил организации
+}
 gdb-army-note-kgl = КГЛ
 gdb-army-note-howitzers = моделей гаубиц: { $models }
 gdb-army-note-light-company = лёгкая рота: { $figures }

@@ -29,6 +29,18 @@ impl Origin {
             Origin::Printed
         }
     }
+
+    /// The origin that is farthest from the print; as printed when there are none.
+    #[must_use]
+    pub fn farthest(origins: impl IntoIterator<Item = Origin>) -> Origin {
+        let rank = |origin: &Origin| match origin {
+            Origin::Printed => 0,
+            Origin::Reading => 1,
+            Origin::House => 2,
+            Origin::Reconstructed => 3,
+        };
+        origins.into_iter().max_by_key(rank).unwrap_or_default()
+    }
 }
 
 /// One value of a rule system's tables as text, for `grognard rules tables`.

@@ -379,6 +379,70 @@ fn gathering_counts_the_nearest_enemy() {
     assert!(total(&far) > total(&near));
 }
 
+/// Rule: GDB-II-21, GDB-II-22
+#[test]
+fn militia_forms_no_square_and_no_skirmish_order() {
+    let one = |key: &str, near: &str| vec![(key.to_owned(), Some(near.to_owned()))];
+    let militia = |formation: &str| json!({ "grade": "militia", "formation": formation });
+    for (formation, near) in [("square", "column-of-companies"), ("open-order", "line")] {
+        let unit = militia(formation);
+        for alone in ["unit-morale", "musketry"] {
+            assert_eq!(faults(alone, &unit), one("formation", near), "{alone}");
+        }
+        let melee = json!({ "b": [unit] });
+        assert_eq!(faults("melee", &melee), one("b[0].formation", near));
+        let conscripts = json!({ "grade": "conscript", "formation": formation });
+        assert_eq!(faults("unit-morale", &conscripts), []);
+    }
+    assert_eq!(faults("unit-morale", &militia("column-of-companies")), []);
+    let screen = json!({ "grade": "militia" });
+    assert_eq!(faults("skirmish-fire", &screen), one("grade", "conscript"));
+    let skirmishers =
+        json!({ "a": [{ "kind": "skirmishers", "grade": "militia", "charging": true }] });
+    assert_eq!(
+        faults("melee", &skirmishers),
+        one("a[0].grade", "conscript")
+    );
+}
+
+#[test]
+fn guns_of_scenario_files_are_told_their_class() {
+    for (gun, class) in [
+        ("4-pounder", "light"),
+        ("9-pounder", "medium"),
+        ("12-pounder", "heavy"),
+        ("12 Pounder", "heavy"),
+        ("unicorn", "howitzer"),
+    ] {
+        let wanted = vec![("calibre".to_owned(), Some(class.to_owned()))];
+        assert_eq!(
+            faults("artillery", &json!({ "calibre": gun })),
+            wanted,
+            "{gun}"
+        );
+    }
+}
+
+/// Rule: GDB-9.10-05
+#[test]
+fn rockets_among_friends_cost_them_figures() {
+    let friends = |pips: &[u8]| {
+        let came = came("rockets", &json!({}), pips);
+        (
+            came["result"].clone(),
+            came["figures_lost"].clone(),
+            came["friend_figures_lost"].clone(),
+        )
+    };
+    let told = |row: &str, lost: u8, friends: u8| (json!(row), json!(lost), json!(friends));
+    assert_eq!(friends(&[1, 2]), told("rockets-astray", 0, 2));
+    assert_eq!(friends(&[1, 1]), told("rockets-explode", 0, 0));
+    assert_eq!(friends(&[3, 4]).2, json!(0));
+    let two = chance("rockets", &json!({}), "friend_figures_lost", &json!(2));
+    let astray = chance("rockets", &json!({}), "result", &json!("rockets-astray"));
+    assert_eq!(two, astray);
+}
+
 #[test]
 fn what_cannot_be_is_refused_by_name() {
     let one = |key: &str, near: &str| vec![(key.to_owned(), Some(near.to_owned()))];

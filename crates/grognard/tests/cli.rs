@@ -441,6 +441,54 @@ fn procedures_are_resolved_with_the_dice_of_the_table() {
     );
 }
 
+/// Cuirassiers fight by a number that is reconstructed, the bands of a melee are printed.
+#[test]
+fn what_is_reconstructed_is_marked_wherever_it_is_shown() {
+    let input = r#"{ "a": [{ "struck_in_flank": true, "kind": "cuirassiers" }] }"#;
+    let words = [
+        "resolve",
+        "gdb",
+        "melee",
+        "--input",
+        "-",
+        "--dice",
+        "3,3,4,4,3,3",
+    ];
+    let told = text(&fed(&words, input).stdout);
+    let line = |part: &str| {
+        told.lines()
+            .find(|line| line.contains(part))
+            .unwrap_or_default()
+    };
+    assert!(line("Cuirassiers [").starts_with("? +5"), "{told}");
+    let mut totals = told.lines().filter(|line| line.contains("total "));
+    assert!(totals.all(|line| line.starts_with("  total")), "{told}");
+    assert!(told.contains("? reconstructed:"), "{told}");
+    let russian = text(&fed(&[&words[..], &["--lang", "ru"]].concat(), input).stdout);
+    assert!(russian.contains("? восстановлено:"), "{russian}");
+    let output = fed(&[&words[..], &["--json"]].concat(), input);
+    let resolved: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let modifiers = resolved["rolls"][0]["modifiers"].as_array().unwrap();
+    let heavy = modifiers
+        .iter()
+        .find(|one| one["name"] == "melee-cuirassiers");
+    assert_eq!(heavy.unwrap()["source"], "reconstructed");
+
+    let volley = json(&["resolve", "gdb", "musketry", "--dice", "4,4,6", "--json"]);
+    assert_eq!(
+        volley["rolls"][0]["source"], "reconstructed",
+        "the table of losses"
+    );
+    let odds = fed(&["odds", "gdb", "melee", "--input", "-"], input);
+    let odds = text(&odds.stdout);
+    assert!(
+        odds.contains("? +5 Cuirassiers") && odds.contains("? reconstructed:"),
+        "{odds}"
+    );
+    let odds = json(&["odds", "gdb", "musketry", "--json"]);
+    assert_eq!(odds["sources"][0]["source"], "reconstructed");
+}
+
 #[test]
 fn odds_are_exact_and_can_be_varied() {
     let odds = json(&["odds", "gdb", "unit-morale", "--json"]);

@@ -36,7 +36,7 @@ impl Check {
             return;
         }
         if let Value::Array(words) = &schema["enum"] {
-            return self.word(key, words, value);
+            return self.word(key, (words, &schema["x-class-of"]), value);
         }
         let kinds = match &schema["type"] {
             Value::String(kind) => vec![kind.as_str()],
@@ -111,7 +111,8 @@ impl Check {
         }
     }
 
-    fn word(&mut self, key: &str, words: &[Value], value: &Value) {
+    /// `classes` tells of words of another list which of these words stands for them.
+    fn word(&mut self, key: &str, (words, classes): (&[Value], &Value), value: &Value) {
         if words.contains(value) {
             return;
         }
@@ -125,7 +126,8 @@ impl Check {
             .collect();
         let written = value.as_str().unwrap_or_default().to_lowercase();
         let written = written.replace(['_', ' '], "-");
-        let near = nearest(&written, known.iter().map(String::as_str));
+        let class = classes[written.as_str()].as_str().map(str::to_owned);
+        let near = class.or_else(|| nearest(&written, known.iter().map(String::as_str)));
         let fault = InputFault::at(key, value, Wanted::Word(known));
         self.faults.push(fault.near(near));
     }

@@ -28,7 +28,7 @@ pub mod roster;
 pub mod scale;
 pub mod scaled;
 
-pub use check::{Finding, Weight, check};
+pub use check::{Finding, Weight, breaches, check, unofficial};
 pub use force::{Force, Member};
 
 /// The sample armies that come with the program: id and file text.

@@ -1,6 +1,6 @@
 //! The tables in force on one page, made of the tables themselves.
 
-use engine::{Name, Text};
+use engine::{Name, Origin, Text};
 use serde::Serialize;
 use table::Length;
 
@@ -17,6 +17,24 @@ pub struct Panel {
     pub heads: Vec<Text>,
     /// Its rows: the name and the values.
     pub rows: Vec<(Text, Vec<Text>)>,
+    /// How far the numbers of each row are as printed, row by row.
+    pub origins: Vec<Origin>,
+}
+
+/// The origin of the numbers under a path that is farthest from the print.
+fn origin(tables: &Tables, path: &str) -> Origin {
+    let under = |row: &&engine::TableRow| {
+        let full = format!("{}.{}", row.table, row.row);
+        let rest = full.strip_prefix(path);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    let origins = tables.describe().iter().filter(under).map(|row| row.origin);
+    Origin::farthest(origins)
+}
+
+/// The origin of one table for each of so many rows.
+fn all(tables: &Tables, path: &str, rows: usize) -> Vec<Origin> {
+    vec![origin(tables, path); rows]
 }
 
 /// Tables of modifiers with the panel each stands in.
@@ -64,11 +82,12 @@ fn distance(length: Length) -> Text {
 
 fn modifiers(tables: &Tables, name: &str) -> Panel {
     let path = format!("modifier.{name}");
-    let rows = tables.describe().iter().filter(|row| row.table == path);
+    let rows = || tables.describe().iter().filter(|row| row.table == path);
     Panel {
         title: title(&format!("modifiers-{name}")),
         heads: Vec::new(),
-        rows: rows
+        origins: rows().map(|row| row.origin).collect(),
+        rows: rows()
             .map(|row| {
                 let value = row.value.replace('-', "\u{2212}");
                 (
@@ -97,6 +116,9 @@ fn small_arms(tables: &Tables) -> Panel {
     Panel {
         title: title("small-arms"),
         heads: vec![title("effective"), title("long")],
+        origins: arms
+            .map(|(name, _)| origin(tables, &format!("fire.small-arms.{name}")))
+            .to_vec(),
         rows: rows.collect(),
     }
 }
@@ -121,6 +143,9 @@ fn guns(tables: &Tables) -> Panel {
         title: title("guns"),
         heads: vec![title("canister"), title("effective"), title("long")],
         rows: calibres.map(row).to_vec(),
+        origins: calibres
+            .map(|(name, _)| origin(tables, &format!("fire.guns.{name}")))
+            .to_vec(),
     }
 }
 
@@ -148,6 +173,7 @@ fn musketry(tables: &Tables) -> Panel {
     Panel {
         title: title("musketry"),
         heads: totals(),
+        origins: all(tables, "fire.musketry", rows.len()),
         rows: rows.to_vec(),
     }
 }
@@ -160,6 +186,7 @@ fn artillery(tables: &Tables) -> Panel {
     Panel {
         title: title("artillery"),
         heads: totals(),
+        origins: all(tables, "fire.artillery", rows.len()),
         rows: rows.to_vec(),
     }
 }
@@ -167,6 +194,7 @@ fn artillery(tables: &Tables) -> Panel {
 /// Moves as the description has them, with the lengths of this scale only.
 fn rates(tables: &Tables, inches: bool) -> Panel {
     let mut rows = Vec::new();
+    let mut origins = Vec::new();
     for class in RATE_CLASSES {
         let path = format!("movement.rates.{class}");
         for row in tables.describe().iter().filter(|row| row.table == path) {
@@ -179,12 +207,14 @@ fn rates(tables: &Tables, inches: bool) -> Panel {
                 .with("troops", title(&format!("rate-{class}")))
                 .with("formation", title(&format!("shape-{}", row.row)));
             rows.push((name, values));
+            origins.push(row.origin);
         }
     }
     Panel {
         title: title("rates"),
         heads: vec![title("move"), title("charge"), title("compulsory")],
         rows,
+        origins,
     }
 }
 
@@ -211,6 +241,7 @@ fn melee(tables: &Tables) -> Panel {
     Panel {
         title: title("melee-result"),
         heads: Vec::new(),
+        origins: all(tables, "melee.bands", 3),
         rows: vec![
             row("routs", routs, None),
             row("retreats", retreats, Some(routs - 1)),
@@ -232,6 +263,7 @@ fn morale(tables: &Tables) -> Panel {
     Panel {
         title: title("morale-result"),
         heads: Vec::new(),
+        origins: all(tables, "morale.bands", 5),
         rows: vec![
             (title("stand"), vec![word(&format!("{stand}+"))]),
             band("waver", waver, stand - 1),

@@ -3,6 +3,7 @@
 use engine::{Name, Text};
 use serde::Serialize;
 
+use crate::army::check;
 use crate::army::force::{Force, Member, word_of};
 use crate::army::price::{self, Points};
 use crate::army::scale::{Guns, Men};
@@ -25,6 +26,11 @@ pub struct Roster {
     pub generals: Vec<OfficerLine>,
     /// Its brigades.
     pub brigades: Vec<BrigadeLines>,
+    /// How often it breaks the rules of organisation; 0 for a legal army.
+    pub breaches: u16,
+    /// Said of an army that breaks them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unofficial: Option<Text>,
     /// Everything together.
     pub total: Total,
 }
@@ -146,6 +152,8 @@ pub fn roster(force: &Force, table: &ArmyTable) -> Roster {
         year: force.year,
         generals: idle.map(officer).collect(),
         brigades: brigades.collect(),
+        breaches: check::breaches(force, table),
+        unofficial: check::unofficial(force, table),
         total: total(force, table),
     }
 }

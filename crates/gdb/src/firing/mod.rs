@@ -26,7 +26,7 @@ mod overlays;
 mod phase;
 mod refusal;
 mod resolve;
-mod rockets;
+pub(crate) mod rockets;
 pub(crate) mod shot;
 mod show;
 mod sight;

@@ -28,6 +28,14 @@ pub(crate) fn loss(fire: &FireTable, natural: i16) -> HalfFigures {
     }
 }
 
+/// The loss of the nearest friends, where there are any (GDB-9.10-05).
+pub(crate) fn loss_of_friends(fire: &FireTable, natural: i16) -> Figures {
+    match row(fire, natural) {
+        RocketRow::Astray => fire.rocket_astray,
+        _ => Figures(0),
+    }
+}
+
 /// The name of a row in traces.
 pub(crate) const fn key(row: RocketRow) -> Key {
     Key::new(match row {
@@ -47,7 +55,7 @@ pub(crate) fn carry_out(play: &mut Play<'_>, firer: UnitId, part: &Part) {
         .first()
         .map_or(7, |roll| roll.natural());
     let fire = &play.state().setup.tables.fire;
-    let astray = fire.rocket_astray;
+    let astray = loss_of_friends(fire, natural);
     match row(fire, natural) {
         RocketRow::Falters => {
             if play.state().unit(part.target).nerve < Nerve::Faltering {
@@ -56,10 +64,9 @@ pub(crate) fn carry_out(play: &mut Play<'_>, firer: UnitId, part: &Part) {
         }
         RocketRow::Astray => {
             let friend = nearest_friend(play.state(), firer);
-            let figures = if friend.is_some() { astray } else { Figures(0) };
             play.emit(Event::RocketsFailed { firer, friend });
             if let Some(friend) = friend {
-                play.lose(friend, figures, LossCause::Other);
+                play.lose(friend, astray, LossCause::Other);
             }
         }
         RocketRow::Explodes => {

@@ -18,6 +18,7 @@ use engine::view::FeatureKind;
 use engine::{BySide, Dice, DiceOwed, Name, RollTrace, Side};
 use table::{Bounds, Length, Point};
 
+use crate::army;
 use crate::army::force::{Force, word_of};
 use crate::army::price;
 use crate::load;
@@ -191,6 +192,10 @@ pub fn on_ground(
     };
     let mut scenario = head(plan, title, pieces, places, sides);
     scenario.year = Located::made(armies.a.force.year);
+    for side in Side::BOTH {
+        let breaches = army::breaches(&armies[side].force, table);
+        note_unofficial(&mut scenario.summary, &armies[side].force.title, breaches);
+    }
     scenario.generals = generals;
     scenario.brigades = brigades;
     let mut switch = |name: &str| {
@@ -219,6 +224,15 @@ pub fn on_ground(
 /// Every fault.
 pub fn check(scenario: &ScenarioDraft) -> Result<(), Vec<DataError>> {
     load::build(scenario, &scenario.id.value, &[], load::Placing::Checked).map(drop)
+}
+
+/// Says in the summary of a battle that an army breaks the rules of organisation, so that whoever reads it knows.
+fn note_unofficial(summary: &mut Name, army: &Name, breaches: u16) {
+    if breaches > 0 {
+        let (en, ru) = (&army.en, &army.ru);
+        summary.en += &format!(" Unofficial army: {en}, breaches of the rules: {breaches}.");
+        summary.ru += &format!(" Неофициальная армия: {ru}, нарушений правил: {breaches}.");
+    }
 }
 
 fn name(en: &str, ru: &str) -> Name {

@@ -8,9 +8,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::firing::aim::ammunition;
+use crate::firing::rockets;
 use crate::firing::{Ammunition, FirerFacts, ShotFacts, ShotRules};
 use crate::formation::Formation;
-use crate::ids::Models;
+use crate::ids::{Figures, Models};
 use crate::tables::Tables;
 use crate::troops::{Calibre, Grade, Kind, Nation};
 
@@ -64,6 +65,12 @@ pub(super) struct Artillery {
     /// Gun models that fire.
     #[schemars(range(min = 1, max = 8))]
     models: Models,
+    /// The class of its guns; the guns of scenario and army files are told theirs.
+    #[schemars(extend("x-class-of" = {
+        "3-pounder": "light", "4-pounder": "light",
+        "6-pounder": "medium", "8-pounder": "medium", "9-pounder": "medium",
+        "12-pounder": "heavy", "unicorn": "howitzer",
+    }))]
     calibre: Gun,
     grade: Grade,
     nation: Nation,
@@ -205,9 +212,14 @@ impl Input for Rockets {
             };
             let shot = facts.resolve(rules, label(facts.procedure_key()), dice)?;
             let result = shot.reckoning.rolls.first().map(|roll| roll.row);
+            let natural = shot.reckoning.rolls.first().map(|roll| roll.natural());
+            let friends = natural.map_or(Figures(0), |natural| {
+                rockets::loss_of_friends(&tables.fire, natural)
+            });
             let came = Came::new()
                 .with("result", result.map_or(Datum::None, Datum::Word))
-                .with("figures_lost", i64::from(shot.lost.0));
+                .with("figures_lost", i64::from(shot.lost.0))
+                .with("friend_figures_lost", i64::from(friends.0));
             Ok(Resolved {
                 came,
                 rolls: shot.reckoning.rolls,

@@ -2,7 +2,8 @@
 //!
 //! Rules: GDB-II-15 to GDB-II-18 (mounts), GDB-VII-B-05 (horse holds no
 //! houses), GDB-12.2-29 (who flees does not charge), GDB-6.4-02 (guns do not
-//! charge), GDB-11.12-01 (irregulars, the King's German Legion).
+//! charge), GDB-11.12-01 (irregulars, the King's German
+//! Legion), GDB-II-21, GDB-II-22 (militia forms no square and no open order).
 
 use engine::Text;
 use engine::procedure::{InputFault, Wanted};
@@ -11,7 +12,7 @@ use serde_json::json;
 use table::Cover;
 
 use crate::formation::Formation;
-use crate::troops::{Horses, Kind, Nation};
+use crate::troops::{Grade, Horses, Kind, Nation};
 
 use super::unit::{Condition, usual, written};
 
@@ -23,6 +24,7 @@ use super::unit::{Condition, usual, written};
 )]
 pub(super) struct Claimed {
     pub(super) kind: Kind,
+    pub(super) grade: Grade,
     pub(super) nation: Nation,
     pub(super) formation: Option<Formation>,
     pub(super) state: Condition,
@@ -38,6 +40,7 @@ impl Default for Claimed {
     fn default() -> Claimed {
         Claimed {
             kind: Kind::Infantry,
+            grade: Grade::Line,
             nation: Nation::Other,
             formation: None,
             state: Condition::Formed,
@@ -55,6 +58,7 @@ impl Claimed {
     /// What cannot be about it; `at` is its place in the input, with a dot after it, or nothing.
     pub(super) fn faults(&self, at: &str) -> Vec<InputFault> {
         let mut faults: Vec<InputFault> = self.misshapen(at).into_iter().collect();
+        faults.extend(self.untrained(at));
         let mounted = self.kind.is_cavalry();
         if self.horses != Horses::Ordinary && !mounted {
             let why = Text::id("input-wanted-mounted");
@@ -106,6 +110,31 @@ impl Claimed {
         let near = written(&usual(self.kind));
         let near = near.as_str().unwrap_or_default();
         Some(odd(format!("{at}formation"), &formation, why, near))
+    }
+
+    /// What militia is not drilled for: squares (GDB-II-21) and any skirmish order (GDB-II-22).
+    fn untrained(&self, at: &str) -> Option<InputFault> {
+        if self.grade != Grade::Militia {
+            return None;
+        }
+        if self.kind == Kind::Skirmishers {
+            let why = Text::id("input-wanted-no-militia-skirmishers");
+            return Some(odd(format!("{at}grade"), &self.grade, why, "conscript"));
+        }
+        let formation = self.formation.filter(|_| self.kind == Kind::Infantry)?;
+        let (why, near) = match formation {
+            Formation::Square => ("input-wanted-no-militia-square", "column-of-companies"),
+            Formation::OpenOrder | Formation::SkirmishLine => {
+                ("input-wanted-no-militia-open-order", "line")
+            }
+            _ => return None,
+        };
+        Some(odd(
+            format!("{at}formation"),
+            &formation,
+            Text::id(why),
+            near,
+        ))
     }
 }
 

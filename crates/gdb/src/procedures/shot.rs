@@ -87,6 +87,7 @@ impl Input for Musketry {
     fn prepare(self, tables: &Arc<Tables>) -> Result<Box<dyn Prepared>, Vec<InputFault>> {
         let mut faults = self.target.faults();
         let firer = Claimed {
+            grade: self.grade,
             formation: Some(self.formation),
             ..Claimed::default()
         };
@@ -272,6 +273,12 @@ impl Input for SkirmishFire {
             ..FirerFacts::default()
         };
         let mut faults = self.target.faults();
+        let screen = Claimed {
+            kind: Kind::Skirmishers,
+            grade: self.grade,
+            ..Claimed::default()
+        };
+        faults.extend(screen.faults(""));
         faults.extend(self.state.no_firer());
         let band = reach(tables, self.weapon.weapon(), self.range_cm);
         shoot((firer, &self.target), band, (tables, self.setting), faults)

@@ -153,6 +153,7 @@ impl UnitInput {
     pub(super) fn claimed(&self) -> Claimed {
         Claimed {
             kind: self.kind,
+            grade: self.grade,
             nation: self.nation,
             formation: self.formation,
             state: self.state,

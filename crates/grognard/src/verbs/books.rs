@@ -12,6 +12,7 @@ use crate::complaint::{Complaint, word};
 use crate::house::of_files;
 use crate::output::Output;
 use crate::systems;
+use crate::verbs::marks::sign;
 use crate::verbs::rules::documents;
 
 /// The rulebooks of one or several systems.
@@ -200,16 +201,6 @@ fn tell_row(row: &TableRow, output: &Output) {
         row.row,
         row.value
     ));
-}
-
-/// The mark of a value that is not as printed.
-fn sign(origin: Origin) -> char {
-    match origin {
-        Origin::Printed => ' ',
-        Origin::Reading => '~',
-        Origin::Reconstructed => '?',
-        Origin::House => '!',
-    }
 }
 
 fn tell_reading(one: &SwitchInForce, output: &Output) {

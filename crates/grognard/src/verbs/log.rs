@@ -1,15 +1,40 @@
 //! The log of a battle as text: each line with the rolls behind it, dice, modifiers and rules.
 
-use engine::Text;
-use serde_json::Value;
+use engine::{Origin, Text};
+use serde_json::{Value, json};
 use server::locale::{Lang, localise, say};
 
+use super::marks::{Marks, legend, marked, sign};
 use crate::complaint::word;
 
-/// The lines of a log, a heading before each turn.
+/// Notes in every modifier and every roll of a log, in message ids, how far its numbers are as printed.
+pub(super) fn with_sources(mut log: Vec<Value>, marks: &Marks) -> Vec<Value> {
+    let rolls = log
+        .iter_mut()
+        .filter_map(|line| line["rolls"].as_array_mut());
+    for roll in rolls.flatten() {
+        for modifier in roll["modifiers"].as_array_mut().into_iter().flatten() {
+            let label = modifier["label"]["$text"].as_str().unwrap_or_default();
+            let name = label.strip_prefix("modifier-").unwrap_or_default();
+            modifier["source"] = json!(marks.modifier(name));
+        }
+        let rules = roll["rules"].as_array().into_iter().flatten();
+        let source = marks.table(rules.filter_map(Value::as_str));
+        roll["source"] = json!(source);
+    }
+    log
+}
+
+/// The origin that a document tells of itself.
+fn source(value: &Value) -> Origin {
+    serde_json::from_value(value["source"].clone()).unwrap_or_default()
+}
+
+/// The lines of a log, a heading before each turn; what is not as printed is marked.
 pub(super) fn lines(log: &[Value], inches: bool, lang: Lang) -> Vec<String> {
     let mut told = Vec::new();
     let mut turn = None;
+    let mut any = false;
     for line in log {
         let mut line = line.clone();
         localise(&mut line, lang, inches);
@@ -30,8 +55,15 @@ pub(super) fn lines(log: &[Value], inches: bool, lang: Lang) -> Vec<String> {
         told.push(format!("{indent}{}", words(&line["text"])));
         for roll in line["rolls"].as_array().into_iter().flatten() {
             let rows = of_roll(roll, lang);
+            let modifiers = roll["modifiers"].as_array().into_iter().flatten();
+            any |= modifiers
+                .chain([roll])
+                .any(|one| source(one) != Origin::Printed);
             told.extend(rows.iter().map(|row| format!("{indent}    {row}")));
         }
+    }
+    if any {
+        told.push(say(&legend(), lang));
     }
     told
 }
@@ -48,7 +80,10 @@ fn of_roll(roll: &Value, lang: Lang) -> Vec<String> {
     for modifier in each("modifiers") {
         let value = modifier["value"].as_i64().unwrap_or_default();
         let (label, rule) = (words(&modifier["label"]), words(&modifier["rule"]));
-        rows.push(format!("  {value:+} {label} [{rule}]"));
+        rows.push(format!(
+            "{} {value:+} {label} [{rule}]",
+            sign(source(&modifier))
+        ));
     }
     let rules: Vec<String> = each("rules")
         .iter()
@@ -58,7 +93,7 @@ fn of_roll(roll: &Value, lang: Lang) -> Vec<String> {
         .with("total", roll["total"].as_i64().unwrap_or_default())
         .with("row", word(words(&roll["row"])))
         .with("rules", word(&rules.join(", ")));
-    rows.push(say(&total, lang));
+    rows.push(marked(source(roll), &say(&total, lang)));
     rows
 }
 

@@ -5,6 +5,7 @@ mod books;
 mod call;
 pub(crate) mod export;
 mod log;
+mod marks;
 pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod prepare;

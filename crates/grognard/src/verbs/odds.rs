@@ -8,6 +8,7 @@ use crate::arguments::Odds as Arguments;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::verbs::call::{line, once, prepare, varied};
+use crate::verbs::marks::{Marks, Met, legend};
 
 /// Tells the exact odds of a procedure, or of many variations of its input.
 pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complaint> {
@@ -23,15 +24,24 @@ pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complain
         .filter_map(|text| text.split_once('='))
         .map(|(key, _)| key);
     once(set.chain(vary.iter().map(|one| one.key.as_str())))?;
+    let marks = Marks::of(&arguments.call.of, &arguments.call.agreed.agreement()?)?;
+    let mut met: Vec<Met> = Vec::new();
     let mut tables = Vec::new();
     for (set, input) in Vary::combine(&input, &vary).map_err(varied)? {
         let prepared = prepare(&procedure, &input)?;
         let odds = Odds::of(prepared.as_ref())
             .map_err(|_| Complaint::from(Text::id("cli-odds-too-fine")))?;
+        for one in marks.met(prepared.as_ref()) {
+            if !met.contains(&one) {
+                met.push(one);
+            }
+        }
         tables.push((set, odds));
     }
     if output.json {
-        output.json(document(procedure.name, vary.is_empty(), &tables));
+        let mut told = document(procedure.name, vary.is_empty(), &tables);
+        told["sources"] = met.iter().map(Met::document).collect();
+        output.json(told);
         return Ok(());
     }
     output.say(&procedure.title());
@@ -44,11 +54,25 @@ pub(crate) fn run(arguments: &Arguments, output: &Output) -> Result<(), Complain
             tell(one, output);
         }
     }
+    tell_met(&met, output);
     let mut weights = tables.iter().flat_map(|(_, odds)| &odds.outcomes);
     if weights.any(|one| one.weight.to_string().len() > LONGEST) {
         output.note(&Text::id("cli-odds-long"));
     }
     Ok(())
+}
+
+/// What went into the odds and is not as printed.
+fn tell_met(met: &[Met], output: &Output) {
+    if met.is_empty() {
+        return;
+    }
+    output.line("");
+    output.say(&Text::id("cli-marked"));
+    for one in met {
+        one.tell(output);
+    }
+    output.say(&legend());
 }
 
 /// The longest fraction that stands in a line.

@@ -16,6 +16,7 @@ use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::page::Page;
 use crate::verbs::army::{self, contender};
+use crate::verbs::marks::{legend, marked};
 use crate::verbs::prepare::scale_of;
 
 /// Writes a sheet.
@@ -87,6 +88,9 @@ fn roster_page(army: &str, tables: &Tables, output: &Output) -> Result<Page, Com
     let mut page = Page::new(output.lang.code(), &say(&sheet.title));
     page.element("h1", "", &say(&sheet.title));
     page.element("p", "", &format!("{}, {}", say(&sheet.nation), sheet.year));
+    if let Some(unofficial) = &sheet.unofficial {
+        page.element("p", "", &say(unofficial));
+    }
     for general in &sheet.generals {
         page.element("p", "", &say(&army::officer(general)));
     }
@@ -137,6 +141,7 @@ fn reference_page(tables: &Tables, inches: bool, output: &Output) -> Page {
         "cli-print-centimetres"
     };
     page.element("p", "", &say(&Text::id(unit), output.lang));
+    page.element("p", "", &say(&legend(), output.lang));
     page.open("div", "panels");
     for panel in reference::reference(tables, inches) {
         panel_table(&mut page, &panel, inches, output);
@@ -160,9 +165,12 @@ fn panel_table(page: &mut Page, panel: &Panel, inches: bool, output: &Output) {
     let rows: Vec<Vec<String>> = panel
         .rows
         .iter()
-        .map(|(name, values)| {
-            let values = values.iter().map(say);
-            std::iter::once(say(name)).chain(values).collect()
+        .zip(&panel.origins)
+        .map(|((name, values), &origin)| {
+            let name = marked(origin, &say(name));
+            std::iter::once(name)
+                .chain(values.iter().map(say))
+                .collect()
         })
         .collect();
     page.table(&heads, &rows, &[0]);

@@ -13,19 +13,28 @@ use crate::complaint::{Complaint, text_of_file, word};
 use crate::output::Output;
 use crate::systems;
 use crate::verbs::log;
+use crate::verbs::marks::Marks;
 
 /// Tells a battle from its record.
 pub(crate) fn replay(file: &Path, output: &Output) -> Result<(), Complaint> {
     let (record, rules) = open(file)?;
-    let replayed = rules
-        .replay(&record)
-        .map_err(|error| Complaint::all(error.texts()))?;
+    let replayed = replayed(&record, rules.as_ref())?;
     if output.json {
         output.json(document(&record, &replayed, output));
     } else {
         output.line(&told(&replayed, output.lang));
     }
     Ok(())
+}
+
+/// The battle of a record, its log with the sources of its numbers.
+fn replayed(record: &Record, rules: &dyn Rules) -> Result<Replayed, Complaint> {
+    let mut replayed = rules
+        .replay(record)
+        .map_err(|error| Complaint::all(error.texts()))?;
+    let marks = Marks::under(rules, &record.header().agreement)?;
+    replayed.log = log::with_sources(replayed.log, &marks);
+    Ok(replayed)
 }
 
 fn document(record: &Record, replayed: &Replayed, output: &Output) -> Value {
@@ -46,9 +55,7 @@ fn document(record: &Record, replayed: &Replayed, output: &Output) -> Value {
 /// A record as text: its log, what is left and the result.
 pub(crate) fn text(file: &Path, output: &Output) -> Result<String, Complaint> {
     let (record, rules) = open(file)?;
-    let replayed = rules
-        .replay(&record)
-        .map_err(|error| Complaint::all(error.texts()))?;
+    let replayed = replayed(&record, rules.as_ref())?;
     Ok(told(&replayed, output.lang))
 }
 

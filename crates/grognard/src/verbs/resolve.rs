@@ -1,7 +1,7 @@
 //! `grognard resolve`
 
 use engine::procedure::{Procedure, Resolved};
-use engine::{DiceOwed, Die, RollTrace, ScriptedDice, Seed, SeededDice, Text};
+use engine::{DiceOwed, Die, Origin, RollTrace, ScriptedDice, Seed, SeededDice, Text};
 use serde_json::{Value, json};
 use server::locale::say;
 
@@ -9,6 +9,7 @@ use crate::arguments::Resolve;
 use crate::complaint::{Complaint, word};
 use crate::output::Output;
 use crate::verbs::call::{line, prepare, title};
+use crate::verbs::marks::{Marks, legend, marked, sign};
 
 /// Throws for a procedure, or reads the dice that were thrown at a table.
 pub(crate) fn run(arguments: &Resolve, output: &Output) -> Result<(), Complaint> {
@@ -35,10 +36,12 @@ pub(crate) fn run(arguments: &Resolve, output: &Output) -> Result<(), Complaint>
             resolved.map_err(|owed| lacking(&owed))?
         }
     };
+    let call = &arguments.call;
+    let marks = Marks::of(&call.of, &call.agreed.agreement()?)?;
     if output.json {
-        output.json(document(&procedure, &resolved));
+        output.json(document(&procedure, &resolved, &marks));
     } else {
-        tell(&procedure, &resolved, output);
+        tell(&procedure, &resolved, &marks, output);
     }
     Ok(())
 }
@@ -73,22 +76,29 @@ fn by_chance() -> Result<u64, Complaint> {
         .map_err(|why| Complaint::from(word(&why.to_string())))
 }
 
-fn document(procedure: &Procedure, resolved: &Resolved) -> Value {
+fn document(procedure: &Procedure, resolved: &Resolved, marks: &Marks) -> Value {
     json!({
         "procedure": procedure.name,
         "outcome": resolved.came,
-        "rolls": resolved.rolls.iter().map(roll).collect::<Vec<_>>(),
+        "rolls": resolved.rolls.iter().map(|one| roll(one, marks)).collect::<Vec<_>>(),
         "rules": resolved.rules(),
     })
 }
 
-fn roll(roll: &RollTrace) -> Value {
+/// How far the table in which a roll is read is as printed.
+fn table_of(roll: &RollTrace, marks: &Marks) -> Origin {
+    let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
+    marks.table(rules.iter().map(String::as_str))
+}
+
+fn roll(roll: &RollTrace, marks: &Marks) -> Value {
     let modifiers = roll.modifiers.iter().map(|one| {
         json!({
             "rule": one.rule,
             "name": one.name,
             "label": Text::id(format!("modifier-{}", one.name)),
             "value": one.value,
+            "source": marks.modifier(one.name.as_str()),
         })
     });
     json!({
@@ -99,6 +109,7 @@ fn roll(roll: &RollTrace) -> Value {
         "total": roll.total,
         "row": roll.row,
         "text": row(roll),
+        "source": table_of(roll, marks),
         "rules": roll.rules,
     })
 }
@@ -109,28 +120,39 @@ fn row(roll: &RollTrace) -> Option<Text> {
     named.then(|| Text::id(format!("row-{}", roll.row)).with("total", i64::from(roll.total)))
 }
 
-fn tell(procedure: &Procedure, resolved: &Resolved, output: &Output) {
+fn tell(procedure: &Procedure, resolved: &Resolved, marks: &Marks, output: &Output) {
     output.say(&procedure.title());
+    let mut any = false;
     for roll in &resolved.rolls {
-        tell_roll(roll, output);
+        any |= tell_roll(roll, marks, output);
     }
     output.line("");
     output.line(&line(&resolved.came, output.lang));
+    if any {
+        output.say(&legend());
+    }
 }
 
-fn tell_roll(roll: &RollTrace, output: &Output) {
+/// Tells a roll; whether anything of it is not as printed.
+fn tell_roll(roll: &RollTrace, marks: &Marks, output: &Output) -> bool {
     let dice: Vec<String> = roll.dice.iter().map(|die| die.pips().to_string()).collect();
     output.line("");
     output.say(&title(&roll.label));
     output.say(&Text::id("cli-roll-dice").with("dice", word(&dice.join(" + "))));
+    let table = table_of(roll, marks);
+    let mut any = table != Origin::Printed;
     for modifier in &roll.modifiers {
+        let source = marks.modifier(modifier.name.as_str());
+        any |= source != Origin::Printed;
         let label = say(
             &Text::id(format!("modifier-{}", modifier.name)),
             output.lang,
         );
         output.line(&format!(
-            "  {:+} {label} [{}]",
-            modifier.value, modifier.rule
+            "{} {:+} {label} [{}]",
+            sign(source),
+            modifier.value,
+            modifier.rule
         ));
     }
     let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
@@ -141,5 +163,6 @@ fn tell_roll(roll: &RollTrace, output: &Output) {
     let total = total
         .with("total", i64::from(roll.total))
         .with("rules", word(&rules.join(", ")));
-    output.say(&total);
+    output.line(&marked(table, &say(&total, output.lang)));
+    any
 }

@@ -151,6 +151,38 @@ fn armies_are_raised_organised_and_checked() {
     );
 }
 
+/// An army that is kept although it breaks the rules says so wherever it is shown.
+#[test]
+fn an_unofficial_army_is_marked_wherever_it_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let army = good(&[
+        "army", "organise", "--nation", "france", "--year", "1809", "--points", "1200", "--seed",
+        "1",
+    ]);
+    let legal = write(folder.path(), "legal.toml", &army);
+    let whole = ["figures = 36", "figures = 30", "figures = 24"];
+    let battalion = whole.iter().find(|one| army.contains(**one)).unwrap();
+    let broken = army.replacen(battalion, "figures = 33", 1);
+    assert_ne!(broken, army);
+    let own = write(folder.path(), "own.toml", &broken);
+    assert!(bad(&["army", "check", &own]).contains("breach"));
+    let out = folder.path().join("roster.html");
+    let out = out.to_str().unwrap();
+    for (file, marked) in [(&legal, false), (&own, true)] {
+        for verb in ["roster", "points"] {
+            let told = good(&["army", verb, file]);
+            assert_eq!(told.contains("Unofficial army"), marked, "{told}");
+            let told = good(&["army", verb, file, "--lang", "ru"]);
+            assert_eq!(told.contains("Неофициальная армия"), marked, "{told}");
+            let sheet = json(&["army", verb, file, "--json"]);
+            assert_eq!(sheet["breaches"].as_u64().unwrap() > 0, marked, "{sheet}");
+        }
+        good(&["print", "roster", file, "--out", out, "--force"]);
+        let page = std::fs::read_to_string(out).unwrap();
+        assert_eq!(page.contains("Unofficial army"), marked);
+    }
+}
+
 #[test]
 fn typed_dice_roll_for_the_ground() {
     let typed = [
@@ -384,6 +416,10 @@ fn sheets_are_whole_pages_in_both_languages() {
         assert!(roster.contains("1/17"));
         let reference = page(&["print", "reference"]);
         assert!(reference.contains(table));
+        assert!(
+            reference.contains(">? "),
+            "what is reconstructed has a sign"
+        );
         let inches = page(&["print", "reference", "--figures", "28mm"]);
         assert_ne!(reference, inches);
     }

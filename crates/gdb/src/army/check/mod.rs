@@ -68,6 +68,22 @@ pub fn check(force: &Force, table: &ArmyTable) -> Vec<Finding> {
     found.list
 }
 
+/// How many breaches make an army unofficial.
+#[must_use]
+pub fn breaches(force: &Force, table: &ArmyTable) -> u16 {
+    let found = check(force, table);
+    let breaches = found.iter().filter(|one| one.weight == Weight::Breach);
+    u16::try_from(breaches.count()).unwrap_or(u16::MAX)
+}
+
+/// What marks an army that breaks the rules wherever it is shown; nothing for a legal one.
+#[must_use]
+pub fn unofficial(force: &Force, table: &ArmyTable) -> Option<Text> {
+    let breaches = breaches(force, table);
+    let text = || Text::id("gdb-army-unofficial").with("breaches", i64::from(breaches));
+    (breaches > 0).then(text)
+}
+
 /// Findings as they are made.
 #[derive(Debug, Default)]
 pub(in crate::army) struct Findings {

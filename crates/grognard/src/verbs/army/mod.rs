@@ -9,7 +9,7 @@ use engine::army::ArmyDraft;
 use engine::scenario::{DataError, nearest};
 use engine::{Name, Text};
 use gdb::army::price::{self, Points};
-use gdb::army::{Finding, Force, Weight, check, samples};
+use gdb::army::{Finding, Force, Weight, breaches, check, samples, unofficial};
 use gdb::preparation::battle::Contender;
 use gdb::tables::Tables;
 use serde_json::{Value, json};
@@ -176,6 +176,7 @@ fn points(file: &ArmyFile, output: &Output) -> Result<(), Complaint> {
             "each": each.collect::<Vec<_>>(),
             "total": total,
             "limit": force.limit,
+            "breaches": breaches(&force, &tables.army),
         }));
         return Ok(());
     }
@@ -191,5 +192,8 @@ fn points(file: &ArmyFile, output: &Output) -> Result<(), Complaint> {
         total.0,
         say(&Text::id("cli-army-total"), output.lang)
     ));
+    if let Some(unofficial) = unofficial(&force, &tables.army) {
+        output.say(&unofficial);
+    }
     Ok(())
 }

@@ -48,6 +48,9 @@ fn tell(sheet: &Roster, output: &Output) {
     }
     output.line("");
     output.say(&total(sheet));
+    if let Some(unofficial) = &sheet.unofficial {
+        output.say(unofficial);
+    }
 }
 
 fn head(brigade: &BrigadeLines, output: &Output) {
