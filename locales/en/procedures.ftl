@@ -146,6 +146,7 @@ input-second-class-artillery = Second-class artillery
 input-skill = Skill
 input-slow-austrian-horse-artillery = Slow Austrian horse artillery
 input-cover-near-target-only = Cover between firer and target
+input-wooden-houses-are-buildings = Wooden houses charged by a column
 input-small-arms-fire-over = Small arms over the heads of units
 input-ammunition-wagons = Ammunition wagons
 input-division-orders = Orders of divisions

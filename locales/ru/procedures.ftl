@@ -146,6 +146,7 @@ input-second-class-artillery = Второразрядная артиллерия
 input-skill = Навык
 input-slow-austrian-horse-artillery = Медленная австрийская конная артиллерия
 input-cover-near-target-only = Укрытие между стреляющим и целью
+input-wooden-houses-are-buildings = Деревянные дома, атакованные колонной
 input-small-arms-fire-over = Ружейный огонь поверх голов
 input-ammunition-wagons = Зарядные ящики
 input-division-orders = Приказы дивизиям

@@ -166,6 +166,9 @@ fn start_turn(state: &mut State, turn: Turn) {
         unit.moved = false;
         unit.fired = Fired::NotYet;
         unit.passed_through = false;
+        if unit.pursuit == Pursuit::DrillSpared {
+            unit.pursuit = Pursuit::None;
+        }
         if unit.pursuit == Pursuit::None {
             unit.quarry = None;
             unit.pursuit_turns = 0;

@@ -78,6 +78,8 @@ pub struct Readings {
     pub enfilade_by_edges: bool,
     /// RD-41: small arms fire over heads between different heights.
     pub small_arms_fire_over: bool,
+    /// RD-68: a garrison of wooden houses is in buildings when it is charged by a column.
+    pub wooden_houses_are_buildings: bool,
     /// TR-72: cover between firer and target counts only close before the target.
     pub cover_near_target_only: bool,
     /// TR-52: Engage, Support and Move oblige nobody to advance.
@@ -158,6 +160,7 @@ impl Default for Readings {
             weather_eleven_variable: false,
             enfilade_by_edges: false,
             small_arms_fire_over: false,
+            wooden_houses_are_buildings: false,
             cover_near_target_only: false,
             duties_of_assault_only: false,
             stopped_pursuit_ends: false,

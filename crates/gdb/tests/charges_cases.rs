@@ -491,3 +491,94 @@ fn horse_that_retires_intercepts_nobody() {
     let order = OrderKind::Retire;
     assert_eq!(asked(order), Some(Why::OrderForbids { order }));
 }
+
+/// Skirmishers who hold a house are under cover: a charge that passes it leaves them there, whoever's they are.
+///
+/// Rule: GDB-VI-S-01, GDB-VI-S-02
+#[test]
+fn a_charge_past_a_house_leaves_its_skirmishers_in_it() {
+    let text = |own: &str, other: &str| {
+        format!(
+            "table 180 x 120
+            village V1 poly 67.5,10 72,10 72,18 67.5,18
+            A1 brigadier average at 60,5
+            A1 order assault B1
+            A1a light-cavalry line 12/6 line at 60,10
+            {own}
+            B1 brigadier average at 150,110
+            B1 order hold
+            B1a light-cavalry line 12/6 line at 60,38 facing 180
+            {other}"
+        )
+    };
+    let enemies = "B1b skirmishers line 8/4 skirmish-line in V1
+        B1c infantry line 12/6 column-of-companies at 85,12 facing 180";
+    let friends = "A1b skirmishers line 8/4 skirmish-line in V1
+        A1c infantry line 12/6 column-of-companies at 85,12";
+    for (text, screen) in [(text("", enemies), "B1b"), (text(friends, ""), "A1b")] {
+        let state = opened(&text, |_| {});
+        let before = *state.unit(unit(&state, screen));
+        let (state, _) = declared(&state, &[]);
+        let (after, shown) = answered(&state, HOLD, &[5, 5, 5, 5]);
+        assert!(!shown.contains("SkirmishersWithdrew"), "{shown}");
+        let now = after.unit(unit(&after, screen));
+        assert_eq!((now.pose, now.garrison), (before.pose, before.garrison));
+        assert!(now.garrison.is_some());
+    }
+}
+
+/// Skirmishers make room on ground they can stand on, not in the lake behind their friends.
+///
+/// Rule: GDB-VII-X-05, GDB-VI-S-02
+#[test]
+fn nobody_makes_room_in_a_lake() {
+    let field = "table 180 x 120
+        A1 brigadier average at 72,28
+        A1 order assault B1
+        A1a infantry line 30/6 column-of-divisions at 60,30
+        B1 brigadier average at 150,110
+        B1 order hold
+        B1b skirmishers line 8/4 skirmish-line at 60,37 facing 180
+        B1a infantry line 30/6 line at 60,42 facing 180";
+    let lake = format!("{field}\nlake L1 poly 40,45.5 80,45.5 80,60 40,60");
+    let lake = opened(&lake, |_| {}).setup.terrain.features().to_vec();
+    let ends = |text: &str| {
+        let (state, _) = declared(&opened(text, |_| {}), &[]);
+        let answer = Command::Respond(vec![Answer::of(unit(&state, "B1a"), HOLD)]);
+        let done = (0..20).find_map(|n| run(&state, Side::B, answer.clone(), &vec![5; n]).ok());
+        let (after, events) = done.expect("the dice suffice");
+        let place = after.outline(unit(&after, "B1b"));
+        let wet = lake.iter().any(|lake| lake.shape.under(&place));
+        (wet, show(&events))
+    };
+    let (in_its_place, shown) = ends(field);
+    assert!(
+        in_its_place && shown.contains("SkirmishersWithdrew"),
+        "{shown}"
+    );
+    let (wet, shown) = ends(&format!(
+        "{field}\nlake L1 poly 40,45.5 80,45.5 80,60 40,60"
+    ));
+    assert!(!wet, "{shown}");
+}
+
+/// Skirmishers who hold a house need not run from who storms it, and may fire.
+///
+/// Rule: GDB-VI-S-02
+#[test]
+fn skirmishers_in_a_house_may_fire_at_who_storms_it() {
+    let screen = |place: &str| {
+        let text = FOOT.replace(
+            "B1a infantry line 30/6 line at 60,44 facing 180",
+            &format!("B1a skirmishers line 16/4 skirmish-line {place} facing 180"),
+        ) + "village V1 poly 50,44 70,44 70,54 50,54 capacity 40\n";
+        declared(&opened(&text, |_| {}), &[])
+    };
+    let (inside, _) = screen("in V1");
+    assert_eq!(answer_refused(&inside, FIRE), None);
+    let evades = answer_refused(&inside, Response::Evade);
+    assert_eq!(evades, Some(Why::MayNotEvade));
+    // In the open there is nothing to choose: they run.
+    let (_, shown) = screen("at 60,41");
+    assert!(shown.contains("evade"), "{shown}");
+}

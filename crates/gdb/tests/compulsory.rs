@@ -569,3 +569,43 @@ fn those_who_run_go_before_those_who_chase_and_both_before_any_charge() {
     assert!(place("Compulsory Ran ") < place("Compulsory Pursued"));
     assert!(place("Compulsory Pursued") < place("phase=charges"));
 }
+
+/// Excellent drill that was not used in this phase lets horse ride back formed in the Movement phase of the turn, and no later.
+///
+/// Rule: GDB-11.10-01, GDB-4.5-04
+#[test]
+fn horse_of_excellent_drill_may_ride_back_instead() {
+    let rides = |pursuit: Pursuit| {
+        let mut state = start(
+            "
+            A1a heavy-cavalry line 12/6 line at 60,50
+            A1b infantry line 30/6 line at 60,10
+            A1 order engage B1
+            B1z infantry line 30/6 line at 110,85 facing 180
+            ",
+        );
+        let horse = unit(&state, "A1a");
+        state.units[horse.index()].pursuit = pursuit;
+        (state, _) = testkit::by_default(&state, |state| {
+            state.phase != Phase::Movement || state.movement.mover != Some(Side::A)
+        });
+        let pose = state.unit(horse).pose;
+        let to = table::Pose::new(pose.forward(-cm(20)).at, table::Angle::SOUTH);
+        let back = gdb::movement::Command::RideBack { unit: horse, to };
+        let done = testkit::run(&state, Side::A, back, &[]);
+        done.ok().map(|(after, _)| {
+            assert_eq!(after.unit(horse).cohesion, Cohesion::Formed);
+            pose.at.distance(after.unit(horse).pose.at)
+        })
+    };
+    assert!(rides(Pursuit::Drill).is_some_and(|gone| gone > cm(15)));
+    assert_eq!(rides(Pursuit::None), None);
+
+    let mut later = start("A1a heavy-cavalry line 12/6 line at 60,50");
+    let horse = unit(&later, "A1a");
+    later.units[horse.index()].pursuit = Pursuit::DrillSpared;
+    let turn = gdb::ids::Turn(later.turn.0 + 1);
+    let started = gdb::flow::Event::TurnStarted { turn };
+    gdb::apply(&mut later, &gdb::Event::Turn(started));
+    assert_eq!(later.unit(horse).pursuit, Pursuit::None);
+}

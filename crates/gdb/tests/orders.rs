@@ -320,6 +320,29 @@ fn foot_threatened_by_horse() {
     assert_eq!(refused(&state, hold(&state)), None);
 }
 
+/// Horse threatens nobody in houses or in ground that is closed to it, nor from there nor over it.
+///
+/// Rule: GDB-5.6-10, GDB-VII-T-05, GDB-6.3-03, GDB-6.3-04
+#[test]
+fn foot_that_horse_cannot_charge_is_not_threatened() {
+    let text = FIELD
+        .replace("A1 order hold", "A1 order assault B1")
+        .replace("B1a infantry line 36/6", "B1a dragoons line 28/7");
+    let threatened = |ground: &str, place: &str| {
+        let text = text.replace("A1a infantry line 30/6 line at 60,55", place);
+        let state = opened(&format!("{text}\n{ground}"));
+        refused(&state, automatic(&state, "A1", Order::HOLD)).is_none()
+    };
+    let open = "A1a infantry line 30/6 line at 60,55";
+    assert!(threatened("", open));
+    let around = "open-wood W1 poly 30,48 90,48 90,58 30,58";
+    assert!(!threatened(around, open));
+    let between = "open-wood W1 poly 30,57 90,57 90,60 30,60";
+    assert!(!threatened(between, open));
+    let village = "village V1 poly 50,50 70,50 70,56 50,56 capacity 80";
+    assert!(!threatened(village, "A1a infantry line 30/6 line in V1"));
+}
+
 /// Who supports a brigade that broke may hold; Engage has no such options.
 ///
 /// Rule: GDB-5.8-05, GDB-5.7-09

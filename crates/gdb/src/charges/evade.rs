@@ -1,4 +1,4 @@
-//! Getting out of the way. Rules GDB-6.8-03 to GDB-6.8-10, GDB-6.8-13, GDB-12.2-35.
+//! Getting out of the way. Rules GDB-6.8-03 to GDB-6.8-10, GDB-6.8-13, GDB-12.2-35, GDB-VII-X-05.
 //!
 //! * Straight away from the enemy within 22 degrees, after the chargers' first half.
 //! * As far as the elapsed share of a turn lets of the compulsory move
@@ -11,7 +11,8 @@
 //!   ground, and gun crews end behind the line or in it.
 
 use table::{
-    Angle, Footprint, Going, Length, Manoeuvre, Outline, Point, Pose, Rotation, Track, WalkRules,
+    Angle, Feature, Footprint, Going, Length, Manoeuvre, Outline, Point, Pose, Rotation, Track,
+    WalkRules,
 };
 
 use super::command::{EvadeTo, Response};
@@ -119,7 +120,9 @@ fn end(state: &State, group: &Group, degrees: i8) -> Option<Result<Pose, Barred>
     let free = enemy.unwrap_or(Length::MAX);
     let gone = ground_allows(state, unit, head, footprint, wished).min(free);
     let gone = if passes_friends(state, unit) {
-        clear_of_friends(state, unit, away, gone, free)
+        // Where the ground closes nobody is led on to come clear of friends.
+        let room = ground_room(state, unit, head, footprint, gone + FURTHER);
+        clear_of_friends(state, unit, away, gone, free.min(room))
     } else {
         gone.min(others_allow(state, unit, away, wished))
     };
@@ -171,6 +174,42 @@ fn ground_allows(
     footprint: Footprint,
     wished: Length,
 ) -> Length {
+    let rules = WalkRules {
+        budget: Some(wished),
+        ..ground_rules(state, unit)
+    };
+    straight_on(state, head, footprint, wished, &rules)
+}
+
+/// How far it is to ground that is closed to it, whatever slows it before that.
+fn ground_room(
+    state: &State,
+    unit: UnitId,
+    head: Pose,
+    footprint: Footprint,
+    most: Length,
+) -> Length {
+    straight_on(state, head, footprint, most, &ground_rules(state, unit))
+}
+
+fn straight_on(
+    state: &State,
+    head: Pose,
+    footprint: Footprint,
+    wished: Length,
+    rules: &WalkRules,
+) -> Length {
+    let Ok(track) = Track::new(head, footprint, vec![Manoeuvre::Advance(wished)]) else {
+        return Length::ZERO;
+    };
+    match state.setup.terrain.walk(&track, rules, &[]) {
+        Ok(walk) => walk.distance,
+        Err(stop) => stop.before.distance,
+    }
+}
+
+/// What the ground does to an evader.
+fn ground_rules(state: &State, unit: UnitId) -> WalkRules {
     let plain = crate::compulsory::ground::rules(state, unit);
     let crew = leaves_guns(state, unit);
     let forbidden = if crew {
@@ -178,26 +217,21 @@ fn ground_allows(
     } else {
         plain.forbidden
     };
-    let rules = WalkRules {
+    WalkRules {
         rough: if crate::movement::is_skirmisher(state, unit) {
             plain.rough
         } else {
             WalkRules::default().rough
         },
-        budget: Some(wished),
         mounted: plain.mounted && !crew,
         forbidden,
         on_table: false,
         ..plain
-    };
-    let Ok(track) = Track::new(head, footprint, vec![Manoeuvre::Advance(wished)]) else {
-        return Length::ZERO;
-    };
-    match state.setup.terrain.walk(&track, &rules, &[]) {
-        Ok(walk) => walk.distance,
-        Err(stop) => stop.before.distance,
     }
 }
+
+/// How much further it is led to come clear of friends: two lines of them, one behind the other, are as many as it passes.
+const FURTHER: Length = Length::from_cm(10);
 
 /// How far it goes to come clear of friends it would end among: it is placed behind them, or short of them where an enemy stands behind.
 fn clear_of_friends(
@@ -211,14 +245,14 @@ fn clear_of_friends(
     let centre = state.outline(unit).centre();
     let fits = |gone: &Length| {
         let place = Outline::of(stop(centre, away, footprint, *gone), footprint);
-        super::manoeuvre::free(state, unit, &place)
+        let mut under = state.setup.terrain.features_under(&place);
+        super::manoeuvre::free(state, unit, &place) && !under.any(Feature::is_built_up)
     };
     let step = |number: i32| Length::from_mm(5 * number);
-    // Two lines of friends, one behind the other, are as many as it is led through.
-    let behind = (0..20).map(|more| gone + step(more));
+    let behind = (0..).map(|more| gone + step(more));
     let short = (1..).map(|less| gone - step(less));
     behind
-        .take_while(|gone| *gone <= free)
+        .take_while(|there| *there <= free && *there < gone + FURTHER)
         .chain(short.take_while(|gone| *gone >= Length::ZERO))
         .find(fits)
         .unwrap_or(gone)

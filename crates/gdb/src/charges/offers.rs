@@ -149,7 +149,8 @@ pub(super) fn stance_of(state: &State, charger: UnitId, target: UnitId, flank: b
     if horse && state.unit(target).is_formed() && !flank {
         stance.charges = true;
     }
-    if path::is_screen(state, target) && !path::is_screen(state, charger) {
+    let outdoors = state.unit(target).garrison.is_none();
+    if outdoors && path::is_screen(state, target) && !path::is_screen(state, charger) {
         // They run, and are hard to catch.
         stance.fires = false;
     }

@@ -151,9 +151,10 @@ fn may_stand(state: &State, target: UnitId, fire: bool) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Skirmishers charged by anybody but skirmishers (GDB-VI-S-02).
+/// Skirmishers in the open charged by anybody but skirmishers; who holds a building has the cover that they must run to (GDB-VI-S-02).
 pub(crate) fn must_evade(state: &State, target: UnitId) -> bool {
     path::is_screen(state, target)
+        && state.unit(target).garrison.is_none()
         && state
             .charges
             .chargers_of(target)

@@ -1,11 +1,11 @@
-//! Skirmishers make room for a charge. Rules GDB-VI-S-01 to GDB-VI-S-03, GDB-6.8-12.
+//! Skirmishers make room for a charge. Rules GDB-VI-S-01 to GDB-VI-S-03, GDB-6.8-12, GDB-VII-X-05.
 //!
 //! The chargers' own go to the rear or flanks of the nearest friends in close
 //! order. The enemy's run behind theirs, into cover or into houses, without
 //! firing and no farther than an evasion; who reaches none is ridden over. It costs
 //! nothing, not even the turn that it takes to enter a built-up area.
 
-use table::{Angle, Cover, Feature, FeatureId, Going, Length, Outline, Pose, Segment};
+use table::{Angle, Cover, Feature, FeatureId, Going, Length, Outline, Pose, Segment, Terrain};
 
 use super::command::{ShelterSide, Withdrawal};
 use super::event::Event;
@@ -73,11 +73,12 @@ fn ridden_over(play: &mut Play<'_>, group: &Group, screen: UnitId) {
     tests_of_morale::run(play, screen);
 }
 
-/// The first skirmishers in the way of the chargers in hand.
+/// The first skirmishers in the way of the chargers in hand; who holds a building is under cover and in nobody's way.
 pub(crate) fn in_the_way(state: &State, group: &Group) -> Option<UnitId> {
     state
         .all_on_table()
         .filter(|&unit| unit != group.target && path::is_screen(state, unit))
+        .filter(|&unit| state.unit(unit).garrison.is_none())
         .filter(|unit| !group.withdrawn.contains(unit) && !state.in_contact(*unit))
         .find(|&unit| crosses(state, group, unit, &state.outline(unit)))
 }
@@ -271,10 +272,17 @@ fn place(
         let outline = Outline::of(to, own);
         let inside = state.setup.terrain.bounds().encloses(outline.bounds());
         let fits = inside
+            && is_open_to_all(&state.setup.terrain, &outline)
             && manoeuvre::free(state, screen, &outline)
             && !crosses(state, group, screen, &outline);
         fits.then_some(to)
     })
+}
+
+/// Whether skirmishers can stand on the ground of a place: none that is impassable (GDB-VII-X-05), and no houses, which they would have to enter.
+fn is_open_to_all(terrain: &Terrain, place: &Outline) -> bool {
+    let closed = |ground: &Feature| ground.is_built_up() || ground.going >= Going::Impassable;
+    !terrain.features_under(place).any(closed)
 }
 
 /// Whether the owner may send them there.

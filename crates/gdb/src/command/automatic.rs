@@ -1,13 +1,14 @@
 //! Automatic changes of order. Rules GDB-5.6-09 to GDB-5.6-12, GDB-5.8-05, GDB-5.9-03, GDB-5.12-13, GDB-5.16-03.
 //!
 //! * GDB-5.7-09: Engage has no automatic change.
+//! * GDB-VII-T-05, GDB-6.3-03, GDB-6.3-04: what horse threatens.
 
 use engine::Side;
 
 use crate::Play;
+use crate::charges::{eligible, path};
 use crate::ids::{BrigadeId, UnitId};
 use crate::orders::{Order, OrderKind, OrderTarget};
-use crate::sight;
 use crate::state::{Presence, State};
 use crate::troops::Kind;
 
@@ -179,24 +180,36 @@ fn threatened_by_horse(state: &State, brigade: BrigadeId) -> bool {
 }
 
 /// Enemy horse can charge its infantry from where it stands.
+///
+/// Not who holds houses or stands in ground that is closed to it, nor over such
+/// ground, nor out of it (GDB-VII-T-05, GDB-6.3-03, GDB-6.3-04).
 fn horse_near(state: &State, brigade: BrigadeId) -> bool {
     let enemy = state.brigade_def(brigade).side.other();
     let foot = |id: &UnitId| state.troops(*id).kind == Kind::Infantry;
     let horse: Vec<UnitId> = state
         .on_table(enemy)
         .filter(|&id| state.troops(id).kind.is_cavalry() && state.unit(id).is_formed())
+        .filter(|&id| !eligible::stands_in_rough(state, id))
         .collect();
-    state.brigade_units(brigade).filter(foot).any(|own| {
-        horse.iter().any(|&other| {
-            let rates = state
-                .setup
-                .tables
-                .movement
-                .rates(state.troops(other), state.unit(other).formation);
-            let reach = rates.charge.unwrap_or_default();
-            state.distance(own, other) <= reach && sight::sees(state, other, own)
-        })
-    })
+    state
+        .brigade_units(brigade)
+        .filter(foot)
+        .any(|own| horse.iter().any(|&other| threatens(state, other, own)))
+}
+
+/// Whether horse could come at foot, whichever way it faces now.
+fn threatens(state: &State, horse: UnitId, foot: UnitId) -> bool {
+    let reach = eligible::charge_rate(state, horse).unwrap_or_default();
+    let limits = path::Limits {
+        reach,
+        degrees: 180,
+        taken: &[],
+        mind_horse: false,
+    };
+    let frontally = eligible::strikes_front(state, horse, foot);
+    state.distance(horse, foot) <= reach
+        && eligible::arms_allow(state, horse, foot, frontally).is_ok()
+        && path::approach(state, horse, foot, &limits).is_ok()
 }
 
 /// The brigade it supports is broken or gone (GDB-5.8-05).

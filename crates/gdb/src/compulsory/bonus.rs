@@ -342,19 +342,30 @@ pub(super) fn make(play: &mut Play<'_>, unit: UnitId, how: &BonusMove, forced: b
         let from = play.state().unit(unit).pose.at;
         play.place(unit, outline.pose(), vec![from, outline.pose().at], cause);
     }
+    let drill_spared = *how == BonusMove::Stay && play.state().unit(unit).pursuit == Pursuit::Drill;
     play.emit(Event::BonusUsed {
         unit,
         how: how.clone(),
         entered,
         forced,
+        drill_spared,
     });
 }
 
 /// Writes a bonus move into the unit.
-pub(super) fn used(unit: &mut Unit, how: &BonusMove, entered: Option<FeatureId>) {
+pub(super) fn used(
+    unit: &mut Unit,
+    how: &BonusMove,
+    entered: Option<FeatureId>,
+    drill_spared: bool,
+) {
     unit.bonus = Bonus::None;
     if unit.pursuit == Pursuit::Drill {
-        unit.pursuit = Pursuit::None;
+        unit.pursuit = if drill_spared {
+            Pursuit::DrillSpared
+        } else {
+            Pursuit::None
+        };
     }
     if *how == BonusMove::Occupy {
         unit.garrison = entered;

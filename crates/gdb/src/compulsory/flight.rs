@@ -14,7 +14,7 @@ use crate::effects::{self, MoveCause};
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::morale;
-use crate::state::{Nerve, Removal, State, UnformedCause};
+use crate::state::{Nerve, Phase, Removal, State, UnformedCause};
 
 use super::{Event, Refuge, ground, refuge, steer};
 
@@ -224,7 +224,12 @@ pub(super) fn settle(play: &mut Play<'_>, unit: UnitId, to: Pose, first_half: bo
     if to != play.state().unit(unit).pose {
         play.place(unit, to, vec![from, to.at], cause);
     }
-    play.emit(effects::Event::Fled { unit, first_half });
+    play.emit(effects::Event::Fled {
+        unit,
+        first_half,
+        // Who is driven off by fire has the rest before it (GDB-9.6-08); who gives way to a charge a whole move (TR-21).
+        rest_owed: first_half && play.state().phase == Phase::Firing,
+    });
     play.emit(Event::Ran {
         unit,
         routing,

@@ -133,6 +133,9 @@ pub enum Event {
         entered: Option<FeatureId>,
         /// There was nothing to choose.
         forced: bool,
+        /// Horse of excellent drill did without: it may ride back formed.
+        #[serde(default)]
+        drill_spared: bool,
     },
     /// A step of the phase is over.
     StepDone,
@@ -220,8 +223,12 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             unit, end, used, ..
         } => pursuit::pursued(state, *unit, *end, *used),
         Event::BonusUsed {
-            unit, how, entered, ..
-        } => bonus::used(&mut state.units[unit.index()], how, *entered),
+            unit,
+            how,
+            entered,
+            drill_spared,
+            ..
+        } => bonus::used(&mut state.units[unit.index()], how, *entered, *drill_spared),
         Event::StepDone => {
             state.compulsory.step = match state.compulsory.step {
                 Step::Flights => Step::BrokenBrigades,

@@ -13,7 +13,7 @@ use super::ground::{self, Swerve};
 use super::{Event, Refusal, flight};
 use crate::formation::Formation;
 use crate::ids::UnitId;
-use crate::state::State;
+use crate::state::{Flight, State};
 use crate::troops::{Grade, Kind};
 use crate::{Flow, Play, effects};
 
@@ -74,10 +74,11 @@ pub(super) fn take(play: &mut Play<'_>, unit: UnitId, round: Corner) {
     run_on(play, unit, way);
 }
 
-/// How much of its move is left: half of a first one, the whole of a later one.
+/// How much of its move is left: half of a first one, the half that one driven off by fire still owes, the whole of a later one.
 fn distance(state: &State, unit: UnitId) -> Length {
     let whole = state.compulsory_rate(unit);
-    if state.compulsory.first.contains(&unit) {
+    let rest_owed = state.unit(unit).flight == Flight::RestOwed;
+    if rest_owed || state.compulsory.first.contains(&unit) {
         whole.half()
     } else {
         whole

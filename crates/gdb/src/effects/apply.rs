@@ -122,12 +122,16 @@ fn apply_condition(state: &mut State, event: &Event) {
         Event::Routed { unit, from, anew } => {
             set(unit, &|unit| flee(unit, Nerve::Routing, *from, *anew))
         }
-        Event::Fled { unit, first_half } => set(unit, &|unit| {
+        Event::Fled {
+            unit,
+            first_half,
+            rest_owed,
+        } => set(unit, &|unit| {
             unit.moved_compulsorily = true;
-            unit.flight = if *first_half {
-                Flight::FirstHalfDone
-            } else {
-                Flight::Running
+            unit.flight = match (*first_half, *rest_owed) {
+                (true, true) => Flight::RestOwed,
+                (true, false) => Flight::FirstHalfDone,
+                (false, _) => Flight::Running,
             };
             unit.garrison = None;
         }),

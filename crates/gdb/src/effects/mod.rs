@@ -148,6 +148,9 @@ pub enum Event {
         unit: UnitId,
         /// Only the first half so far.
         first_half: bool,
+        /// The rest of it is owed in the next Compulsory phase, before it may rally.
+        #[serde(default)]
+        rest_owed: bool,
     },
     /// It rallied: stands, unformed.
     Rallied {

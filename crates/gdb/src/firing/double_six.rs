@@ -150,8 +150,10 @@ pub(crate) fn shake(play: &mut Play<'_>, firer: UnitId, part: &Part) {
     }
 }
 
-/// Half of a compulsory move at once, the rest in the next Compulsory phase.
+/// Half of a compulsory move at once, the rest in the next Compulsory phase; who has moved by compulsion this turn owes all of it (GDB-4.3-03).
 fn run(play: &mut Play<'_>, firer: UnitId, target: UnitId) {
     play.retreat(target, Some(firer));
-    at_once::flee(play, target);
+    if !play.state().unit(target).moved_compulsorily {
+        at_once::flee(play, target);
+    }
 }

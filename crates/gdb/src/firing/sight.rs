@@ -143,7 +143,11 @@ impl Field<'_> {
         self.state.setup.tables.fire.screen_gap
     }
 
-    /// Guns fire over others only between different heights, and friends must be far from both ends; small arms by reading RD-41.
+    /// Guns fire over others only between different heights; small arms by reading RD-41.
+    ///
+    /// Friends must be far from both ends, whatever they stand on (GDB-9.8-12
+    /// to GDB-9.8-14); over enemies, of whom the rule is silent, a shot goes
+    /// only from or to above their heads.
     fn goes_over(
         &self,
         firer: UnitId,
@@ -169,7 +173,10 @@ impl Field<'_> {
         let head = Level(terrain.level_at(outline.centre()).0.saturating_add(1));
         let safe = state.setup.tables.fire.overhead;
         let friend = state.side_of(between) == state.side_of(firer);
-        let clear = self.gap(between, target) >= safe && face.front_distance(outline) > safe;
-        high >= head && (!friend || clear)
+        if friend {
+            self.gap(between, target) >= safe && face.front_distance(outline) > safe
+        } else {
+            high >= head
+        }
     }
 }

@@ -137,11 +137,11 @@ fn in_order(state: &State, id: UnitId) -> Result<Licence, Refusal> {
     }
 }
 
-/// Skirmishers in the path of anybody but skirmishers must get out of the way and may not fire (GDB-VI-S-02).
+/// Skirmishers in the path of anybody but skirmishers must get out of the way, into cover if there is any, and may not fire; who holds a building is there (GDB-VI-S-02).
 pub(crate) fn must_run(state: &State, unit: UnitId, charger: UnitId) -> bool {
     let is_screen = |id: UnitId| {
         let kind = state.troops(id).kind;
         fires_as_skirmishers(kind, state.unit(id).formation) && kind != Kind::Cossacks
     };
-    is_screen(unit) && !is_screen(charger)
+    is_screen(unit) && state.unit(unit).garrison.is_none() && !is_screen(charger)
 }

@@ -27,7 +27,7 @@ pub(super) fn earn(play: &mut Play<'_>) {
 
 fn earns(state: &State, fight: &Fight, unit: UnitId) -> bool {
     let now = state.unit(unit);
-    let pursues = !matches!(now.pursuit, Pursuit::None | Pursuit::Drill);
+    let pursues = now.pursuit.is_chase();
     now.is_on_table()
         && !now.is_fleeing()
         && !fight.retreating.contains(&unit)

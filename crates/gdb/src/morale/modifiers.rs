@@ -4,8 +4,9 @@
 //!   gunners by their grade like all others.
 
 use engine::Modifier;
-use table::Cover;
+use table::{Cover, Feature};
 
+use crate::built_up;
 use crate::formation::Formation;
 use crate::ids::UnitId;
 use crate::melee;
@@ -192,10 +193,7 @@ impl Rows<'_> {
     }
 
     fn charged_by_foot(&mut self, enemy: UnitId) {
-        let in_building = matches!(
-            cover(self.state, self.unit),
-            Cover::Building | Cover::Strong
-        );
+        let in_building = in_building(self.state, self.unit);
         let column = self.state.unit(enemy).formation.is_column();
         self.add(match (column, in_building) {
             (true, true) => MoraleRow::ChargedByColumnInBuilding,
@@ -294,6 +292,16 @@ pub(crate) fn cover_at_rest(state: &State, unit: UnitId) -> Cover {
     cover(state, unit).max(against.unwrap_or_default())
 }
 
+/// Whether a unit counts as in buildings: houses of wood are cover and no buildings, but for reading RD-68 (GDB-12.1-09).
+fn in_building(state: &State, unit: UnitId) -> bool {
+    let wood = || state.setup.readings.wooden_houses_are_buildings && is_indoors(state, unit);
+    matches!(held(state, unit), Some(Cover::Building | Cover::Strong)) || wood()
+}
+
+fn is_indoors(state: &State, unit: UnitId) -> bool {
+    built_up::held(state, unit).is_some_and(Feature::is_built_up)
+}
+
 /// The cover of the building that a unit holds.
 fn held(state: &State, unit: UnitId) -> Option<Cover> {
     let house = state.unit(unit).garrison?;
@@ -357,5 +365,34 @@ mod tests {
         let wood = "open-wood O1 poly 30,20 90,20 90,45 30,45";
         assert!(covered(wood, 40, 60));
         assert!(!covered(wood, 30, 40));
+    }
+
+    /// Rule: GDB-12.1-09
+    /// Reading: RD-68
+    #[test]
+    fn wooden_houses_are_cover_or_buildings() {
+        let row = |cover: &str, reading: &str| {
+            let state = battlefield(&format!(
+                "village V1 poly 50,36 70,36 70,44 50,44 cover {cover} capacity 80
+                 A1a infantry line 30/6 line in V1
+                 B1a infantry line 30/6 column-of-divisions at 60,60 facing 180
+                 {reading}"
+            ));
+            let charge = ChargeFacts {
+                enemy: unit(&state, "B1a"),
+                flank: false,
+                countercharging: false,
+            };
+            let rows = modifiers(&state, unit(&state, "A1a"), Column::Charged, Some(&charge));
+            let names = ["morale-charged-by-column", "morale-charged-column-building"];
+            let by_column = rows.iter().filter(|row| names.contains(&row.name.as_str()));
+            by_column.map(|row| row.value).collect::<Vec<_>>()
+        };
+        assert_eq!(row("building", ""), [-1]);
+        assert_eq!(row("soft", ""), [-2]);
+        assert_eq!(
+            row("soft", "reading wooden-houses-are-buildings true"),
+            [-1]
+        );
     }
 }

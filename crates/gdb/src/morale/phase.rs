@@ -37,7 +37,7 @@ pub(crate) fn advance(play: &mut Play<'_>) -> Result<Flow, DiceOwed> {
     Ok(Flow::Done)
 }
 
-/// Units that may try to rally: they have made a compulsory move, or need none by reading TR-31, and fight nobody (GDB-12.2-29).
+/// Units that may try to rally: they have made a compulsory move and owe no rest of it, or need none by reading TR-31, and fight nobody (GDB-12.2-29).
 pub(crate) fn may_rally(state: &State, side: Side) -> impl Iterator<Item = UnitId> + '_ {
     let here =
         move |id: &UnitId| state.unit(*id).is_on_table() || flank_march::may_come(state, *id);

@@ -5,6 +5,7 @@
 
 use table::{Blocker, Length, Obstacle, Outline, Walk};
 
+use crate::built_up;
 use crate::formation::Formation;
 use crate::ids::{Share, UnitId};
 use crate::state::{Fired, State};
@@ -33,20 +34,21 @@ pub(super) fn near(state: &State, id: UnitId, reach: Length) -> Vec<Blocker> {
         let unit = state.unit(other);
         let gap = unit.pose.at;
         let apart = (gap.x - at.x).abs().max((gap.y - at.y).abs());
-        if other == id || apart > far || unit.garrison.is_some() {
+        let enemy = state.side_of(other) != side;
+        // Friends in buildings are in nobody's way; enemies are met at their walls.
+        if other == id || apart > far || (unit.garrison.is_some() && !enemy) {
             continue;
         }
-        let outline = state.outline(other);
-        let enemy = state.side_of(other) != side;
-        near.push(Blocker {
-            id: u32::from(other.0),
-            outline: if enemy && state.setup.readings.no_contact_in_movement {
-                outline.grown(GAP)
+        let keeps_off = enemy && state.setup.readings.no_contact_in_movement;
+        let passable = !enemy && may_pass(state, id, other);
+        for plain in built_up::barriers(state, id, other, passable) {
+            let outline = if keeps_off {
+                plain.outline.grown(GAP)
             } else {
-                outline
-            },
-            passable: !enemy && may_pass(state, id, other),
-        });
+                plain.outline
+            };
+            near.push(Blocker { outline, ..plain });
+        }
     }
     near
 }
@@ -118,8 +120,12 @@ pub(super) fn may_stand(
         let other = UnitId(blocker.id as u16);
         let before = blocker.outline.overlaps(from);
         let friend = state.side_of(other) == state.side_of(unit);
-        let there = state.outline(other);
-        let nearer = there.distance(to) < there.distance(from) || there.overlaps(to);
+        let gap = |place: &Outline| state.distance_to(other, place);
+        let on_it = match built_up::held(state, other) {
+            Some(house) => house.shape.under(&body),
+            None => state.outline(other).overlaps(to),
+        };
+        let nearer = gap(to) < gap(from) || on_it;
         if !before || (!friend && nearer) {
             return Err(in_the_way(state, unit, other));
         }

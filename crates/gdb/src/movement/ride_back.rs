@@ -1,7 +1,7 @@
 //! Horse goes back to its own lines.
 //!
 //! Rules: GDB-4.5-04, GDB-VII-06, GDB-5.7-06, GDB-5.9-05, GDB-5.10-08,
-//! GDB-12.2-09, GDB-12.2-11. It rides at charge rate, without re-forming
+//! GDB-12.2-09, GDB-12.2-11; row 10 of the pursuit table. It rides at charge rate, without re-forming
 //! first, for as many turns as it needs.
 
 use engine::Side;
@@ -10,7 +10,7 @@ use table::{Angle, Length, PlanOptions, Pose, Track};
 use crate::Play;
 use crate::ids::{Share, UnitId};
 use crate::orders::OrderKind;
-use crate::state::{Cohesion, State};
+use crate::state::{Cohesion, Pursuit, State};
 
 use super::allowance::{self, Freedom};
 use super::event::{Act, Event};
@@ -64,7 +64,7 @@ pub(super) fn resolve(state: &State, id: UnitId, to: Pose) -> Result<March, Refu
     })
 }
 
-/// Only horse, and only what is out of order or told to ride back.
+/// Only horse, and only what is out of order or told to ride back; of excellent drill that it has not used it rides back in order.
 pub(super) fn may_ride(state: &State, id: UnitId, freedom: &Freedom) -> Result<(), Refusal> {
     let unit = state.unit(id);
     if !state.troops(id).kind.is_cavalry() {
@@ -73,7 +73,8 @@ pub(super) fn may_ride(state: &State, id: UnitId, freedom: &Freedom) -> Result<(
     if freedom.on_the_spot {
         return Err(Refusal::unit(id, Why::Halted));
     }
-    if unit.cohesion == Cohesion::Formed && !unit.riding_back && !unit.charged {
+    let drilled = unit.pursuit == Pursuit::DrillSpared;
+    if unit.cohesion == Cohesion::Formed && !unit.riding_back && !unit.charged && !drilled {
         return Err(Refusal::unit(id, Why::InOrder));
     }
     Ok(())
@@ -178,5 +179,5 @@ pub(super) fn is_home(state: &State, id: UnitId) -> bool {
     state
         .brigade_units(brigade)
         .filter(|&friend| friend != id && !state.unit(friend).riding_back)
-        .any(|friend| state.outline(friend).touches(&here, near))
+        .any(|friend| state.distance(id, friend) <= near)
 }

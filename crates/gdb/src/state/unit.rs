@@ -101,6 +101,8 @@ pub enum Flight {
     Owed,
     /// Made its first half move at once, in the Charge phase.
     FirstHalfDone,
+    /// Made its first half move at once, driven off by fire, and owes the rest before it may rally (GDB-9.6-08).
+    RestOwed,
     /// Has made a full compulsory move.
     Running,
 }
@@ -152,6 +154,16 @@ pub enum Pursuit {
     Uncontrolled,
     /// Excellent drill: may move half a charge in the next Compulsory phase.
     Drill,
+    /// Excellent drill, and stayed where it was in that phase: may ride back formed this turn.
+    DrillSpared,
+}
+
+impl Pursuit {
+    /// Whether the unit chases somebody, or would.
+    #[must_use]
+    pub const fn is_chase(self) -> bool {
+        !matches!(self, Pursuit::None | Pursuit::Drill | Pursuit::DrillSpared)
+    }
 }
 
 /// The bonus move of a melee winner. Rules GDB-11.9-05 to GDB-11.9-08.

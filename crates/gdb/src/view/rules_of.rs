@@ -124,9 +124,7 @@ pub(super) fn of_state(state: &State, id: UnitId) -> &'static [&'static str] {
         ],
         _ if state.in_contact(id) => &["GDB-VI-C-01", "GDB-11.1-01", "GDB-11.2-01", "GDB-11.2-02"],
         _ if unit.pursuit == Pursuit::Uncontrolled => &["GDB-11.13-01", "GDB-11.13-02"],
-        _ if !matches!(unit.pursuit, Pursuit::None | Pursuit::Drill) => {
-            &["GDB-11.12-04", "GDB-VII-05"]
-        }
+        _ if unit.pursuit.is_chase() => &["GDB-11.12-04", "GDB-VII-05"],
         Nerve::Halted => &["GDB-12.2-03", "GDB-12.2-04"],
         Nerve::Steady if unit.cohesion != Cohesion::Formed => &[
             "GDB-12.2-05",

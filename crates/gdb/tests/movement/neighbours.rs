@@ -120,3 +120,45 @@ fn nobody_leaves_the_table() {
     );
     refused(&state, ahead(id(&state, "A1a"), 8));
 }
+
+/// Nobody walks up to the walls that the enemy holds; to those of friends and of nobody he does.
+///
+/// Rule: GDB-VII-M-08
+#[test]
+fn nobody_touches_the_walls_of_an_enemy_garrison() {
+    let walks = |holder: &str| {
+        let state = field(&format!(
+            "village V1 poly 50,30 70,30 70,45 50,45 capacity 100
+             A1a infantry line 36/6 line at 60,20
+             A1 order assault B1
+             {holder}
+             B1z infantry line 36/6 line at 110,80 facing 180"
+        ));
+        let unit = id(&state, "A1a");
+        let touching = by(&state, unit, 100);
+        let near = by(&state, unit, 98);
+        (touching, near)
+    };
+    let (touching, near) = walks("B1a infantry line 36/6 line in V1");
+    assert!(
+        matches!(touching, Some(Refusal::Enemy { .. })),
+        "{touching:?}"
+    );
+    assert_eq!(near, None);
+    assert_eq!(walks("A1b infantry line 36/6 line in V1"), (None, None));
+    assert_eq!(walks(""), (None, None));
+}
+
+/// Why a unit does not go straight ahead by so many millimetres.
+fn by(state: &gdb::state::State, unit: gdb::ids::UnitId, mm: i32) -> Option<Refusal> {
+    let command = gdb::movement::Command::MoveUnit {
+        unit,
+        way: gdb::movement::Way::By(vec![table::Manoeuvre::Advance(Length::from_mm(mm))]),
+        formation: None,
+    };
+    match testkit::run(state, engine::Side::A, command, &[]) {
+        Ok(_) => None,
+        Err(engine::Stop::Refused(gdb::Refusal::Movement(why))) => Some(why),
+        Err(stop) => panic!("{stop:?}"),
+    }
+}

@@ -6,7 +6,7 @@ use super::*;
 use crate::firing::{
     AimedAt, Ammunition, AtHouse, Band, Command as FireCommand, Event as Fire, Refusal,
 };
-use crate::state::Guns;
+use crate::state::{Flight, Guns};
 
 fn hill(stand: &mut Stand, from: (i32, i32), to: (i32, i32)) {
     stand.ground(from, to, |hill| hill.height = Level(1));
@@ -89,15 +89,19 @@ fn long_range_halves_the_loss_of_guns() {
 #[test]
 fn guns_fire_over_friends_from_a_height() {
     // Battery at 900, friend in between, target at 600.
-    for (height, friend_at, allowed) in [
-        (true, 750, true),
-        (false, 750, false),
-        (true, 800, false),
-        (true, 620, false),
+    let (under_the_guns, under_both) = (Some(880), Some(720));
+    for (hill_from, friend_at, allowed) in [
+        (under_the_guns, 750, true),
+        (None, 750, false),
+        (under_the_guns, 800, false),
+        (under_the_guns, 620, false),
+        // The rule asks for heights of battery and target alone.
+        (under_both, 750, true),
+        (under_both, 800, false),
     ] {
         let mut stand = Stand::new();
-        if height {
-            hill(&mut stand, (400, 880), (800, 1000));
+        if let Some(from) = hill_from {
+            hill(&mut stand, (400, from), (800, 1000));
         }
         let a = stand.put(Side::A, battery(), 600, 900);
         let friend = stand.put(Side::A, foot().of(60), 600, friend_at);
@@ -107,7 +111,11 @@ fn guns_fire_over_friends_from_a_height() {
             target: b,
             by: friend,
         });
-        assert_eq!(refusal(&state, a, &[b]), expected, "{height} {friend_at}");
+        assert_eq!(
+            refusal(&state, a, &[b]),
+            expected,
+            "{hill_from:?} {friend_at}"
+        );
         if allowed {
             let (_, events) = shoot(&state, a, b);
             let part = &parts(&events)[0];
@@ -187,6 +195,37 @@ fn a_counter_battery_double_six_drives_the_guns_off() {
     assert_eq!(unit.formation, Formation::Limbered);
     assert_eq!(unit.nerve, crate::state::Nerve::Retreating);
     assert_eq!(unit.guns, Guns::Served);
+    assert_eq!(unit.flight, Flight::RestOwed);
+    assert_ne!(unit.pose, state.unit(b).pose);
+}
+
+/// Guns driven off owe the rest of their move before they rally; who has moved by compulsion this turn makes no second one.
+///
+/// Rule: GDB-9.6-08, GDB-4.3-03
+/// Reading: TR-31
+#[test]
+fn guns_driven_off_owe_the_rest_of_their_move() {
+    let driven_off = |moved: bool| {
+        let mut stand = Stand::new();
+        let a = stand.put(Side::A, battery(), 600, 900);
+        let b = stand.put(Side::B, battery().shape(Formation::Limbered), 600, 600);
+        let mut state = stand.open();
+        state.units[b.index()].moved_compulsorily = moved;
+        let (after, _) = fire(&state, a, &[b], &[6, 6]);
+        (state, after, b)
+    };
+    let (before, after, b) = driven_off(true);
+    assert_eq!(after.unit(b).nerve, crate::state::Nerve::Retreating);
+    assert_eq!(after.unit(b).pose, before.unit(b).pose);
+    assert_eq!(after.unit(b).flight, Flight::Owed);
+
+    let (_, mut after, b) = driven_off(false);
+    after.phase = crate::state::Phase::Morale;
+    assert_eq!(after.unit(b).flight, Flight::RestOwed);
+    let rallies = |state: &State| crate::morale::may_rally(state, Side::B).any(|id| id == b);
+    assert!(!rallies(&after), "not in the turn in which it was hit");
+    after.units[b.index()].flight = Flight::Running;
+    assert!(rallies(&after), "after the rest of its move");
 }
 
 /// Rule: GDB-9.8-18
