@@ -131,7 +131,7 @@ fn the_orders_of_battle_are_complete() {
     assert_eq!(sums("gdb-ventosa"), (328, 344));
     assert_eq!(sums("gdb-girard-1813"), (400, 244));
     assert_eq!(sums("gdb-pratzen-1805"), (388, 500));
-    assert_eq!(sums("gdb-markgrafneusiedl-1809"), (378, 376));
+    assert_eq!(sums("gdb-markgrafneusiedl-1809"), (390, 376));
     assert_eq!(sums("gdb-raevsky-1812"), (418, 375));
     assert_eq!(sums("gdb-albuera-1811"), (452, 482));
     assert_eq!(sums("gdb-hougoumont-1815"), (388, 282));
