@@ -31,11 +31,8 @@ impl Weighing<'_> {
     /// A wing back, or forward.
     pub(super) fn wings(&mut self) {
         match self.near.unit.refused_flank {
-            Some(corner) => {
-                if !self.is_flanked(corner) {
-                    self.bend(None, FREE);
-                }
-            }
+            Some(corner) if self.is_flanked(corner) => {}
+            Some(_) => self.bend(None, FREE),
             None if matches!(self.near.order, OrderKind::Assault | OrderKind::Move) => {}
             None if self.is_held_in_front() => {
                 for corner in [Corner::Left, Corner::Right] {
