@@ -5,6 +5,7 @@ use gdb::charges::{Command, Declaration, Interception, Kind, Status, Why};
 use gdb::formation::Formation;
 use gdb::state::{OrderShown, Phase, Pursuit, State};
 use gdb::{Gdb, Refusal};
+use table::Length;
 use testkit::{advance, battlefield, brigade, general, phase, run, unit};
 
 /// The Charge phase of a battlefield, at its first decision.
@@ -60,7 +61,7 @@ const FIELD: &str = "
 
 /// Within 15 cm of the Brigadier or the commander-in-chief, else no charge.
 ///
-/// Rule: GDB-6.1-01, GDB-5.3-01, GDB-5.1-02
+/// Rule: GDB-6.1-01, GDB-5.3-01, GDB-5.1-02, GDB-5.4-01
 #[test]
 fn a_charge_needs_a_general_near() {
     assert_eq!(refused(FIELD, &[("A1a", "B1a")]), None);
@@ -74,6 +75,19 @@ fn a_charge_needs_a_general_near() {
     ));
     let chief = format!("{far}A commander average at 60,20\n");
     assert_eq!(refused(&chief, &[("A1a", "B1a")]), None);
+    for (millimetres, allowed) in [(149, true), (150, true), (151, false)] {
+        let mut state = opened(FIELD);
+        let (who, charger) = (general(&state, "A1"), unit(&state, "A1a"));
+        let behind = state.unit(charger).pose.forward(-Length::from_cm(20));
+        state.generals[who.index()].pose.at = behind.at;
+        let away = state.distance_to(charger, &state.general_outline(who));
+        let pose = behind.forward(away - Length::from_mm(millimetres));
+        state.generals[who.index()].pose.at = pose.at;
+        let command = declarations(&state, &[("A1a", "B1a")]).into();
+        let told = why(Gdb::check(&state, Side::A, &command));
+        let out = matches!(told, Some(Why::OutOfCommand { .. }));
+        assert_eq!(!out, allowed, "{millimetres} mm: {told:?}");
+    }
 }
 
 /// The option: a die of 5 or more, one better under Assault and one at a disordered enemy.
@@ -176,6 +190,43 @@ fn a_charge_keeps_to_its_sector() {
     assert_eq!(aside(60), None);
     assert_eq!(aside(66), None);
     assert!(matches!(aside(80), Some(Why::OutOfSector { .. })));
+    // The corner of the target that lies deepest in the sector stands on the ray of so many degrees.
+    for (degrees, allowed) in [(21, true), (23, false), (-21, true), (-23, false)] {
+        let told = at_degrees(degrees);
+        let out = matches!(told, Some(Why::OutOfSector { .. }));
+        assert_eq!(!out, allowed, "{degrees} degrees: {told:?}");
+    }
+}
+
+/// Why a charge is refused at a target whose far near corner, the first to come into the sector, is seen so many degrees outside the charger's front corner.
+fn at_degrees(degrees: i32) -> Option<Why> {
+    let mut state =
+        opened(&FIELD.replace("30/6 line at 60,44", "12/6 column-of-companies at 60,42"));
+    let (charger, target) = (unit(&state, "A1a"), unit(&state, "B1a"));
+    let right = degrees > 0;
+    let front = state.outline(charger).front();
+    let (left_x, right_x) = (front.from.x.min(front.to.x), front.from.x.max(front.to.x));
+    let corner = if right { right_x } else { left_x };
+    let foe = state.outline(target);
+    let face = foe.front();
+    let ahead = front.from.y - face.from.y + foe.footprint().depth;
+    // tan 21 = 0.384, tan 23 = 0.424.
+    let per_mille = if degrees.abs() == 21 { 384 } else { 424 };
+    let aside = ahead.scaled(per_mille, 1000);
+    let near = if right {
+        face.from.x.min(face.to.x)
+    } else {
+        face.from.x.max(face.to.x)
+    };
+    let wanted = if right {
+        corner + aside
+    } else {
+        corner - aside
+    };
+    let at = &mut state.units[target.index()].pose.at;
+    at.x = at.x + wanted - near;
+    let command = declarations(&state, &[("A1a", "B1a")]).into();
+    why(Gdb::check(&state, Side::A, &command))
 }
 
 /// Not past the front of enemy horse, nearer than half of its charge.
@@ -557,12 +608,15 @@ fn an_opportunity_charge_is_the_one_charge_of_horse() {
 ///
 /// Rule: GDB-5.9-04, GDB-5.10-07
 #[test]
-fn horse_on_hold_intercepts() {
-    let text = format!("{INTERCEPTION}B2 order hold 90,80\n");
-    let state = charges(&text);
-    let declare = declarations(&state, &[("A1a", "B1a")]);
-    let state = run(&state, Side::A, declare, &[]).unwrap().0;
-    assert!(intercept(&state, &[("B2", "B2a", "A1a")]).is_ok());
+fn horse_on_hold_and_on_the_move_intercepts() {
+    for order in ["hold 90,80", "move 90,60"] {
+        let text = format!("{INTERCEPTION}B2 order {order}\n");
+        let state = charges(&text);
+        let declare = declarations(&state, &[("A1a", "B1a")]);
+        let state = run(&state, Side::A, declare, &[]).unwrap().0;
+        let answer = intercept(&state, &[("B2", "B2a", "A1a")]);
+        assert!(answer.is_ok(), "{order}: {:?}", answer.err());
+    }
 }
 
 /// Horse out of hand takes the nearest enemy it sees within 45 degrees and reaches; without one it stays, Unformed.

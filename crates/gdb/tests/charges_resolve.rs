@@ -167,6 +167,22 @@ fn foot_countercharges_under_conditions() {
     );
 }
 
+/// Rule: GDB-5.9-04
+#[test]
+fn horse_countercharges_on_the_move_but_foot_does_not() {
+    let why = |text: &str| {
+        let state = declare(&charges(text), Side::A, &[("A1a", "B1a")]);
+        let against = unit(&state, "A1a");
+        refused(&state, Side::B, "B1a", Response::Countercharge { against })
+    };
+    let move_on = "B1 order move 60,20";
+    assert_eq!(why(&HORSE.replace("B1 order hold 60,50", move_on)), None);
+    assert!(matches!(
+        why(&FOOT.replace("B1 order assault A1", move_on)),
+        Some(Why::FootByOrder { .. })
+    ));
+}
+
 /// Horse countercharges at any distance from its generals and under any order; both meet in the middle of the rest.
 ///
 /// Rule: GDB-6.1-02, GDB-6.6-11, GDB-6.3-01, GDB-5.10-07

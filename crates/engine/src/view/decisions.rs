@@ -92,7 +92,7 @@ pub enum Form {
         /// Label of the button that sends it.
         send: Text,
         /// What sending nothing is called, where it has a name of its own.
-        nothing: Option<Nothing>,
+        nothing: Option<Box<Nothing>>,
     },
 }
 
@@ -186,7 +186,7 @@ impl Form {
     #[must_use]
     pub fn or_nothing(mut self, send: Text, ask: Option<Text>) -> Form {
         if let Form::Set { nothing, .. } = &mut self {
-            *nothing = Some(Nothing { send, ask });
+            *nothing = Some(Box::new(Nothing { send, ask }));
         }
         self
     }

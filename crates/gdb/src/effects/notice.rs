@@ -56,3 +56,43 @@ impl Play<'_> {
 fn shakes_nobody(state: &State, unit: UnitId) -> bool {
     state.troops(unit).kind == Kind::Skirmishers && state.unit(unit).original.0 <= SMALL_SCREEN
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testkit::{battlefield, brigade, unit};
+
+    /// A comrade within 15 cm makes the loss an occasion; nobody near, or only another brigade, does not.
+    ///
+    /// Rule: GDB-12.3-02
+    #[test]
+    fn a_rout_shakes_a_brigade_only_near_a_comrade() {
+        let occasions = |who: &str, depth_cm: u8, dispersed: bool| {
+            let state = battlefield(&format!(
+                "A1 brigadier average at 20,5
+                 A1a infantry line 30/6 line at 60,20
+                 A2 brigadier average at 100,5
+                 A2a infantry line 30/6 line at 100,80
+                 {who}c infantry line 30/6 line at 60,{depth_cm}
+                 B1a infantry line 30/6 line at 20,85 facing 180"
+            ));
+            let lost = unit(&state, "A1a");
+            let mut dice = engine::ScriptedDice::new(&[]);
+            let mut play = Play::on(&state, &mut dice);
+            if dispersed {
+                play.remove(lost, crate::state::Removal::Dispersed);
+            } else {
+                play.rout(lost, None);
+            }
+            let noted = play.state().notes.brigade_occasions.clone();
+            let all: Vec<_> = noted.iter().map(|one| one.brigade).collect();
+            assert!(all.iter().all(|&one| one == brigade(&state, "A1")));
+            all.len()
+        };
+        for dispersed in [false, true] {
+            assert_eq!(occasions("A1", 34, dispersed), 1, "a comrade near");
+            assert_eq!(occasions("A1", 40, dispersed), 0, "a comrade farther off");
+            assert_eq!(occasions("A2", 34, dispersed), 0, "another brigade near");
+        }
+    }
+}

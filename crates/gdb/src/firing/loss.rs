@@ -303,12 +303,9 @@ impl ShotFacts {
     }
 
     fn rules(&self) -> Vec<RuleId> {
-        let long = self.band == Band::Long;
         match self.firer.procedure() {
-            Procedure::Volley if long => vec![rule("GDB-9.1-02"), rule("GDB-9.7-04")],
-            Procedure::Volley => vec![rule("GDB-9.1-02")],
-            Procedure::Artillery if long => vec![rule("GDB-9.1-02"), rule("GDB-9.8-09")],
-            Procedure::Artillery => vec![rule("GDB-9.1-02")],
+            Procedure::Volley => vec![rule("GDB-9.1-02"), rule("GDB-9.7-04")],
+            Procedure::Artillery => vec![rule("GDB-9.1-02"), rule("GDB-9.8-09")],
             Procedure::Rockets => vec![rule("GDB-9.10-02")],
             Procedure::Skirmish => vec![rule("GDB-10.7-01")],
         }

@@ -129,11 +129,9 @@ fn ease(state: &State, side: Side, edge: HomeEdge, at: Point) -> Ease {
         .unit_ids()
         .filter(|&id| state.side_of(id) == side && state.unit(id).presence == Presence::OffTable)
         .filter(|&id| !crate::reinforcements::is_one(state, id));
-    let order = || state.flank[side].plan.iter().flat_map(|plan| &plan.order);
+    // The formations written in the plan are hidden from the enemy, who chooses the place.
     let each = column.map(|id| {
-        let written = order().find(|one| one.unit == id);
-        let formation = written.map_or(state.unit(id).formation, |one| one.formation);
-        let footprint = state.layout_in(id, formation).footprint;
+        let footprint = state.layout(id).footprint;
         let there = Outline::of(pose(terrain, edge, at, footprint), footprint);
         if coming_on::is_closed(terrain, state.troops(id).kind, &there) {
             Ease::Closed

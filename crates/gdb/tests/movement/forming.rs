@@ -166,6 +166,10 @@ fn open_order_leaves_half_a_base_between_companies() {
         line + line.scaled(5, 12),
         "five gaps of half a company"
     );
+    // Companies side by side, and no command base behind: no deeper than one company.
+    let depth = |formation| state.layout_in(unit, formation).footprint.depth;
+    assert_eq!(depth(Formation::OpenOrder), depth(Formation::Line));
+    assert!(depth(Formation::ColumnOfCompanies) > depth(Formation::OpenOrder));
 }
 
 /// Rule: GDB-10.3-07, GDB-10.4-01, GDB-10.4-02, GDB-10.4-03

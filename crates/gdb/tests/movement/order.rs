@@ -168,6 +168,36 @@ fn horse_rides_back_at_charge_rate_without_re_forming() {
     assert_eq!(rule(&state, back(horse, -20)), "GDB-4.5-04", "not forward");
 }
 
+/// In good order it rides back only from a charge it made this turn.
+///
+/// Rule: GDB-5.7-06
+#[test]
+fn formed_horse_rides_back_only_after_its_charge() {
+    let ride = |charged: bool| {
+        let state = prepared(
+            "A1b dragoons line 24/6 line at 95,40
+             A1 brigadier average at 60,10
+             A1 order engage B1
+             B1a infantry line 36/6 line at 95,62",
+            |state| {
+                let horse = id(state, "A1b");
+                state.units[horse.index()].charged = charged;
+            },
+        );
+        let unit = id(&state, "A1b");
+        let pose = state.unit(unit).pose;
+        let to = Pose::new(pose.forward(-Length::from_cm(20)).at, Angle::SOUTH);
+        (state, Command::RideBack { unit, to })
+    };
+    let (state, back) = ride(false);
+    assert_eq!(rule(&state, back), "GDB-VII-F-05", "it has not charged");
+    let (state, back) = ride(true);
+    let unit = id(&state, "A1b");
+    let after = did(&state, back, &[]);
+    let gone = state.unit(unit).pose.at.distance(after.unit(unit).pose.at);
+    assert_eq!(gone, Length::from_cm(20));
+}
+
 /// Two regiments on Hold, the second of which charged out of the zone this turn.
 fn charged_out() -> State {
     let mut state = testkit::battlefield(

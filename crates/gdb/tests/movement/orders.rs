@@ -352,21 +352,28 @@ fn under_retire_every_unit_goes_back_half_its_move() {
     assert_eq!(ended.unit(guns).formation, Formation::Limbered);
 }
 
-/// Horse under Assault that finds only a square need not charge it, but must ride towards it.
+/// Horse under Assault that finds only squares, massed guns or skirmishers need not charge them, but must ride towards them.
 ///
 /// Rule: GDB-5.6-08, GDB-5.6-04
 #[test]
-fn horse_under_assault_rides_at_a_square() {
-    let state = field(
-        "A1 brigadier average at 60,14
-         A1 order assault B1
-         A1a dragoons line 24/6 line at 60,20
-         B1a infantry line 36/6 square at 60,60 facing 180",
-    );
-    let unit = id(&state, "A1a");
-    assert_eq!(rule(&state, Command::EndMovement), "GDB-5.6-04");
-    let nearer = did(&state, ahead(unit, 12), &[]);
-    did(&nearer, Command::EndMovement, &[]);
+fn horse_under_assault_rides_at_what_it_need_not_charge() {
+    for shy in [
+        "B1a infantry line 36/6 square at 60,60 facing 180",
+        "B1a skirmishers line 12/6 skirmish-line at 60,60 facing 180",
+        "B1a foot-artillery line 4 deployed at 60,60 facing 180 calibre 6-pounder
+         B1b foot-artillery line 4 deployed at 80,60 facing 180 calibre 6-pounder",
+    ] {
+        let state = field(&format!(
+            "A1 brigadier average at 60,14
+             A1 order assault B1
+             A1a dragoons line 24/6 line at 60,20
+             {shy}"
+        ));
+        let unit = id(&state, "A1a");
+        assert_eq!(rule(&state, Command::EndMovement), "GDB-5.6-04", "{shy}");
+        let nearer = did(&state, ahead(unit, 12), &[]);
+        did(&nearer, Command::EndMovement, &[]);
+    }
 }
 
 /// An order that a tie delayed comes into force although the brigade has arrived meanwhile.

@@ -77,6 +77,30 @@ fn arcs_open_outward_from_the_front_corners() {
     }
 }
 
+/// Horse fires its carbines within 30 degrees of its front corners, like foot.
+///
+/// Rule: GDB-9.3-03
+#[test]
+fn carbines_have_the_arc_of_foot() {
+    // Tangents of 29 and 31 degrees, to the corner of the target that lies deepest in the arc.
+    for (per_mille, in_arc) in [(554, true), (601, false)] {
+        for side in [1, -1] {
+            let (state, a, b) = two(horse(), foot().of(6), 600, 550);
+            let mut state = state;
+            let (own, target) = (state.outline(a), state.outline(b));
+            let half = (own.footprint().width + target.footprint().width).half();
+            let near = own.front().from.y - target.front().from.y;
+            let ahead = near.max(-near) + target.footprint().depth;
+            let away = half + ahead.scaled(per_mille, 1000);
+            let from = own.pose().at.x;
+            let x = if side > 0 { from + away } else { from - away };
+            state.units[b.index()].pose.at.x = x;
+            let expected = (!in_arc).then_some(Refusal::OutOfArc { target: b });
+            assert_eq!(refusal(&state, a, &[b]), expected, "{per_mille}, {side}");
+        }
+    }
+}
+
 /// Rule: GDB-9.3-01
 /// Reading: RD-06
 #[test]

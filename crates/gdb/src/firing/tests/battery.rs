@@ -558,7 +558,15 @@ fn rockets_have_a_table_of_their_own() {
         assert_eq!(shot(dice).unit(b).nerve, crate::state::Nerve::Steady);
     }
     assert_eq!(lost(&shot([1, 2]), friend), 2);
-    assert!(!shot([1, 1]).unit(a).is_on_table());
+    let exploded = shot([1, 1]);
+    assert!(!exploded.unit(a).is_on_table());
+    // It counts as a rout: with friends of its brigade near, the brigade will test.
+    let shaken = |state: &State| {
+        let noted = state.notes.brigade_occasions.iter();
+        noted.map(|one| one.brigade).collect::<Vec<_>>()
+    };
+    assert_eq!(shaken(&exploded), [state.unit(a).brigade]);
+    assert_eq!(shaken(&shot([3, 4])), []);
     // Beyond 80 cm they reach nobody.
     state.units[b.index()].pose.at = tenths(600, 199);
     assert!(matches!(
