@@ -67,10 +67,22 @@ async function lay() {
   return made.json();
 }
 
+/** A picture of a page on which nothing moves any more. @param {import("playwright-core").Page} page */
+async function atRest(page) {
+  await page.waitForTimeout(800);
+  let last = await page.screenshot();
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.waitForTimeout(300);
+    const next = await page.screenshot();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
+}
+
 /** Compares a page with its stored picture. @param {import("playwright-core").Page} page @param {string} name */
 async function compare(page, name) {
-  await page.waitForTimeout(800);
-  const picture = await page.screenshot();
+  const picture = await atRest(page);
   const file = new URL(`${name}.png`, folder);
   if (process.env.LOOKS === "store") {
     mkdirSync(folder, { recursive: true });

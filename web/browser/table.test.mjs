@@ -341,7 +341,7 @@ test("the ruler is laid with keys from the selected unit, and read out", { timeo
   }, piece);
   assert.ok(from < 14, `the ruler begins ${from} px from the unit`);
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator("#sheet .ruler-end").count(), 0);
+  await page.locator("#sheet .ruler-end").first().waitFor({ state: "detached" });
   assert.deepEqual(faults, []);
   await page.close();
 });
