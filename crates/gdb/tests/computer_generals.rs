@@ -462,6 +462,19 @@ fn moving_again(mut state: State) -> State {
     run(&state, state.phasing, first, &[]).unwrap().0
 }
 
+/// Movement of a battalion that stands so under Hold, before an enemy.
+fn waiting(battalion: &str, enemy: &str) -> State {
+    let text = format!(
+        "table 180 x 120
+         A1 brigadier average at 60,8
+         A1 order hold
+         A1a infantry veteran 36/6 {battalion}
+         B1 brigadier average at 150,110
+         B1a {enemy}"
+    );
+    moving(&text, |_| {})
+}
+
 /// A screen comes in when horse would ride it down or no enemy is near, and skirmishes with foot.
 ///
 /// Rule: GDB-10.2-07
@@ -481,15 +494,7 @@ fn a_general_calls_his_screen_in() {
 #[test]
 fn a_general_gathers_the_skirmishers_of_his_light_battalions() {
     let out = |enemy: &str| {
-        let text = format!(
-            "table 180 x 120
-             A1 brigadier average at 60,8
-             A1 order hold
-             A1a infantry veteran 36/6 line at 60,20 light
-             B1 brigadier average at 150,110
-             B1a {enemy}"
-        );
-        let state = moving(&text, |_| {});
+        let state = waiting("line at 60,20 light", enemy);
         let battalion = unit(&state, "A1a");
         let to = state
             .unit(battalion)
@@ -522,15 +527,7 @@ fn a_general_gathers_the_skirmishers_of_his_light_battalions() {
 #[test]
 fn a_general_gathers_a_mass() {
     let mass = |enemy: &str| {
-        let text = format!(
-            "table 180 x 120
-             A1 brigadier average at 60,8
-             A1 order hold
-             A1a infantry veteran 36/6 open-order at 60,20
-             B1 brigadier average at 150,110
-             B1a {enemy}"
-        );
-        let state = moving(&text, |_| {});
+        let state = waiting("open-order at 60,20", enemy);
         assert_eq!(state.unit(unit(&state, "A1a")).cohesion, Cohesion::Formed);
         let a = unit(&state, "A1a");
         let asked = move |one: &Move| matches!(one, Move::Stand { unit } if *unit == a);

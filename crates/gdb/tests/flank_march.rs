@@ -53,7 +53,11 @@ fn draft(state: &State) -> Draft {
 }
 
 fn begun() -> State {
-    let state = battlefield(FIELD);
+    begun_on(FIELD)
+}
+
+fn begun_on(field: &str) -> State {
+    let state = battlefield(field);
     run(&state, Side::A, initiative::Command::Begin, &[])
         .expect("plans come first")
         .0
@@ -67,7 +71,12 @@ fn plan(state: &State, side: Side, plan: Option<Draft>, dice: &[u8]) -> State {
 
 /// The field with A's plan sealed and none of B's; the first initiative is rolled.
 fn planned() -> State {
-    let state = begun();
+    planned_on(FIELD)
+}
+
+/// The same on a field of its own.
+fn planned_on(field: &str) -> State {
+    let state = begun_on(field);
     let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
     plan(&of_a, Side::B, None, &A_WINS)
 }
@@ -419,15 +428,7 @@ fn an_edge_of_marsh_is_entered_somewhere() {
         "A2b horse-artillery line 3 limbered at 110,20 calibre 6-pounder",
         "A2b infantry line 12/6 line at 110,20",
     );
-    let state = run(
-        &battlefield(&marsh),
-        Side::A,
-        initiative::Command::Begin,
-        &[],
-    );
-    let state = state.expect("plans come first").0;
-    let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
-    let (astray, _) = turn(&plan(&of_a, Side::B, None, &A_WINS), 3, &[2]);
+    let (astray, _) = turn(&planned_on(&marsh), 3, &[2]);
     let seen = Seen::<Gdb>::of(&astray, Viewer::Side(Side::B));
     assert!(!Gdb::offers(&seen, Side::B, false).is_empty());
     let usual = Gdb::default_command(&seen, Side::B).expect("somewhere");
@@ -467,19 +468,7 @@ fn a_column_comes_on_out_of_order_in_rough_ground() {
                 "A2b horse-artillery line 3 limbered at 110,20 calibre 6-pounder",
                 "A2b infantry line 12/6 line at 110,20",
             );
-        let (state, _) = run(
-            &battlefield(&field),
-            Side::A,
-            initiative::Command::Begin,
-            &[],
-        )
-        .unwrap();
-        let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
-        let (mut state, _) = turn(
-            &plan(&of_a, Side::B, None, &A_WINS),
-            3,
-            &[&[6][..], &A_WINS].concat(),
-        );
+        let (mut state, _) = turn(&planned_on(&field), 3, &[&[6][..], &A_WINS].concat());
         testkit::phase(&mut state, Phase::Movement);
         let state = move_first(&advance(&state, &[]).0);
         let first = unit(&state, "A2a");
@@ -503,15 +492,7 @@ fn who_cannot_come_on_holds_nobody_up() {
         "A2b horse-artillery line 3 limbered at 110,20 calibre 6-pounder",
         "A2b infantry line 12/6 line at 110,20",
     );
-    let (state, _) = run(
-        &battlefield(&field),
-        Side::A,
-        initiative::Command::Begin,
-        &[],
-    )
-    .unwrap();
-    let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
-    let (mut astray, _) = turn(&plan(&of_a, Side::B, None, &A_WINS), 3, &[2]);
+    let (mut astray, _) = turn(&planned_on(&field), 3, &[2]);
     let (open, closed) = (place(120, 20), place(120, 65));
     let choose = |at: Point| Command::ChooseEntryPoint { at };
     assert!(run(&astray, Side::B, choose(open), &A_WINS).is_ok());
@@ -542,10 +523,7 @@ fn who_cannot_come_on_holds_nobody_up() {
 #[test]
 fn half_of_those_who_fight_is_half_the_army() {
     let field = format!("{FIELD}\n reading victory-by-losses true\n");
-    let state = battlefield(&field);
-    let (state, _) = run(&state, Side::A, initiative::Command::Begin, &[]).unwrap();
-    let of_a = plan(&state, Side::A, Some(draft(&state)), &[]);
-    let planned = plan(&of_a, Side::B, None, &A_WINS);
+    let planned = planned_on(&field);
     let ended = |die: u8| {
         let (mut state, _) = turn(&planned, 3, &[&[die][..], &A_WINS].concat());
         for id in ["A1a", "A1b"] {

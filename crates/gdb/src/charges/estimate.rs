@@ -23,6 +23,13 @@ impl Chance {
     pub(crate) const NEVER: Chance = Chance(0);
     pub(crate) const CERTAIN: Chance = Chance(1000);
 
+    /// That the total of 2D6 is one for which something holds.
+    pub(crate) fn of_two_dice(holds: impl Fn(i16) -> bool) -> Chance {
+        let totals = (2..=12_i16).filter(|&total| holds(total));
+        let ways: i32 = totals.map(|total| 6 - (7 - i32::from(total)).abs()).sum();
+        Chance(ways * 1000 / 36)
+    }
+
     pub(crate) const fn not(self) -> Chance {
         Chance(1000 - self.0)
     }

@@ -4,13 +4,14 @@ use engine::{DiceOwed, Key, Modifier, RollTrace, RuleId, Side, Subject};
 use table::Length;
 
 use crate::Play;
-use crate::charges::{self, Chance};
+use crate::charges::Chance;
 use crate::ids::{BrigadeId, GeneralId};
 use crate::orders::Order;
 use crate::state::State;
 use crate::tables::OrderRow;
 use crate::troops::{Nation, Skill};
 
+use super::order_list::is_his_own;
 use super::{ChangeCause, Event, Refusal, orders};
 
 const PROCEDURE: Key = Key::new("order-change");
@@ -71,7 +72,7 @@ pub(crate) fn roll(play: &mut Play<'_>, side: Side) -> Result<(), DiceOwed> {
         return Ok(());
     };
     let order = state.brigade(brigade).marker;
-    if state.leader_of(brigade) == Some(chief) {
+    if is_his_own(state, side, brigade) {
         play.emit(Event::ChangeRolled {
             brigade,
             roll: None,
@@ -90,7 +91,7 @@ pub(crate) fn roll(play: &mut Play<'_>, side: Side) -> Result<(), DiceOwed> {
     let dice = play.two_d6(label)?.to_vec();
     let rules = vec![RuleId::new("GDB-5.12-03"), RuleId::new("GDB-5.12-04")];
     let mut roll = RollTrace::sum(label, dice, modifiers, Key::new(""), rules);
-    let success = roll.total >= needed;
+    let success = obeys(play.state(), brigade, roll.total);
     let delayed = success && roll.total == needed && play.state().setup.options.delayed_orders;
     roll.row = Key::new(if success {
         "order-obeyed"
@@ -135,12 +136,17 @@ pub(super) fn chance(state: &State, side: Side, brigade: BrigadeId) -> Chance {
     let Some(chief) = state.commander_in_chief(side) else {
         return Chance::NEVER;
     };
-    if state.leader_of(brigade) == Some(chief) {
+    if is_his_own(state, side, brigade) {
         return Chance::CERTAIN;
     }
     let modifiers = modifiers(state, chief, brigade);
-    let added = modifiers.iter().map(|one| i32::from(one.value)).sum();
-    charges::reach(needed(state, brigade), added)
+    let added: i16 = modifiers.iter().map(|one| i16::from(one.value)).sum();
+    Chance::of_two_dice(|dice| obeys(state, brigade, dice + added))
+}
+
+/// Whether a total brings an order into force, at once or a turn later.
+fn obeys(state: &State, brigade: BrigadeId, total: i16) -> bool {
+    total >= needed(state, brigade)
 }
 
 /// The total that a brigade's nation needs (GDB-5.12-04, GDB-5.12-05).
@@ -187,4 +193,39 @@ pub(super) fn modifiers(state: &State, chief: GeneralId, brigade: BrigadeId) -> 
         Skill::Average => {}
     }
     rows.into_iter().map(|row| table.orders.get(row)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::odds;
+    use crate::testkit::{battlefield, brigade};
+
+    /// A computer general reckons with the chance that the roll has, near and far, under any skill.
+    ///
+    /// Rule: GDB-5.12-03, GDB-5.12-04
+    #[test]
+    fn the_chance_is_that_of_the_roll() {
+        let mut met = Vec::new();
+        for skill in ["gifted", "average", "inept"] {
+            for at in ["60,27", "60,10", "110,80"] {
+                let mut state = battlefield(&format!(
+                    "A commander {skill} at {at}
+                     A1 brigadier average at 60,30
+                     A1 order move 60,80
+                     A1a infantry line 30/6 line at 60,40"
+                ));
+                let brigade = brigade(&state, "A1");
+                state.command.marker = Some(brigade);
+                state.brigades[brigade.index()].marker = Some(Order::HOLD);
+                let exact = odds::walk(&state, |play| roll(play, Side::A))[0].share;
+                let chance = chance(&state, Side::A, brigade);
+                assert_eq!(chance.0 as u32, exact / 10, "{skill} at {at}");
+                met.push(chance);
+            }
+        }
+        met.sort_unstable();
+        met.dedup();
+        assert!(met.len() > 2, "{met:?}");
+    }
 }

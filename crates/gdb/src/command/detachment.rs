@@ -6,7 +6,7 @@
 
 use engine::Side;
 
-use crate::charges;
+use crate::charges::Chance;
 use crate::ids::{BrigadeId, GeneralId, UnitId};
 use crate::orders::Order;
 use crate::state::State;
@@ -29,7 +29,7 @@ pub(super) fn worth_asking(
     let Some(new) = new_brigade::slot(state, general) else {
         return Vec::new();
     };
-    let consent = charges::reach(state.setup.tables.command.new_brigade, 0);
+    let consent = Chance::of_two_dice(|total| new_brigade::consents(state, total));
     let mut found: Vec<(Vec<UnitId>, i32)> = Vec::new();
     for units in parts(state, general) {
         let known = found.iter().any(|(other, _)| *other == units);

@@ -130,6 +130,11 @@ pub(crate) fn attempt(
     Ok(())
 }
 
+/// Whether the Brigadier gives units up at this total (GDB-5.15-03).
+pub(super) fn consents(state: &State, total: i16) -> bool {
+    total >= state.setup.tables.command.new_brigade
+}
+
 fn roll(play: &mut Play<'_>, general: GeneralId, donor: BrigadeId) -> Result<bool, DiceOwed> {
     let label = engine::RollLabel {
         procedure: PROCEDURE,
@@ -144,7 +149,7 @@ fn roll(play: &mut Play<'_>, general: GeneralId, donor: BrigadeId) -> Result<boo
         Key::new(""),
         vec![RuleId::new("GDB-5.15-03")],
     );
-    let agreed = roll.total >= play.state().setup.tables.command.new_brigade;
+    let agreed = consents(play.state(), roll.total);
     roll.row = Key::new(if agreed {
         "new-brigade-agreed"
     } else {
